@@ -4,45 +4,40 @@
 export interface NormalizedText {
   /** The text with LF only. */
   readonly text: string;
-  /** The UTF-16 offset in the original of the UTF-16 offset `at` of `text`. */
+  /** The UTF-16 offset in the source of the UTF-16 offset `at` of `text`. */
   toSource(at: number): number;
-  /** The UTF-16 offset in `text` of the UTF-16 offset `at` of the original. */
-  fromSource(at: number): number;
 }
 
-/** Normalizes line ends; `base` is added to every source offset (what stood before `source` in its file). */
-export function normalizeNewlines(source: string, base = 0): NormalizedText {
-  if (!source.includes("\r")) {
-    return { text: source, toSource: (at) => at + base, fromSource: (at) => at - base };
-  }
-  // Normalized offsets just after the LF of each CRLF: every later place lies one unit further in the source.
+/** CRLF and a lone CR, as Python's text files read them. */
+export const UNIVERSAL_NEWLINE = /\r\n?/g;
+/** Every line end that `str.splitlines()` knows, but LF itself. */
+export const SPLITLINES_NEWLINE = /\r\n|[\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]/g;
+
+/**
+ * Replaces each match of `ends` by LF (a match is one UTF-16 unit, or CRLF).
+ * `base` is added to every source offset: the length of what stood before `source` in its file.
+ */
+export function normalizeNewlines(source: string, base = 0, ends = UNIVERSAL_NEWLINE): NormalizedText {
+  // Offsets in the new text just after the LF of each CRLF: every place from there lies one unit further in the source.
   const shifts: number[] = [];
-  const text = source.replace(/\r\n?/g, (end, at: number) => {
+  let changed = false;
+  const text = source.replace(ends, (end, at: number) => {
+    changed = true;
     if (end.length === 2) shifts.push(at - shifts.length + 1);
     return "\n";
   });
-  const countUpTo = (at: number) => {
-    let low = 0;
-    let high = shifts.length;
-    while (low < high) {
-      const mid = (low + high) >> 1;
-      if (shifts[mid]! <= at) low = mid + 1;
-      else high = mid;
-    }
-    return low;
-  };
+  if (!changed || shifts.length === 0) return { text, toSource: (at) => at + base };
   return {
     text,
-    toSource: (at) => at + countUpTo(at) + base,
-    fromSource: (at) => {
+    toSource: (at) => {
       let low = 0;
-      let high = text.length;
+      let high = shifts.length;
       while (low < high) {
         const mid = (low + high) >> 1;
-        if (mid + countUpTo(mid) + base < at) low = mid + 1;
+        if (shifts[mid]! <= at) low = mid + 1;
         else high = mid;
       }
-      return low;
+      return at + low + base;
     },
   };
 }

@@ -35,6 +35,7 @@ export function pyStr(value: PyValue): string {
 /** Whether Python's `bool(value)` is true. */
 export function pyTruthy(value: PyValue | undefined): boolean {
   if (value === undefined || value === null) return false;
+  if (typeof value === "number") return value !== 0; // NaN is true in Python
   if (typeof value !== "object") return Boolean(value);
   if (Array.isArray(value)) return value.length > 0;
   switch (value.kind) {

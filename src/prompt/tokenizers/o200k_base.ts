@@ -1,0 +1,6 @@
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+
+/** Tokens of the text in o200k_base; text that looks like a special token counts as plain text. */
+export function count(text: string): number {
+  return countTokens(text, { allowedSpecial: new Set(), disallowedSpecial: new Set() });
+}

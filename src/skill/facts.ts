@@ -1,0 +1,75 @@
+import { codePointOffset, codePointSlice } from "../text/python.ts";
+import { isDict } from "../yaml/dict.ts";
+import { pyStr, pyTruthy } from "../yaml/print.ts";
+import type { PyDict, PyValue } from "../yaml/types.ts";
+import { promptDescription } from "./description.ts";
+import { slugify } from "./slug.ts";
+import type { SkillText } from "./types.ts";
+
+/** Code points of the body whose CJK joins the document, and of the joined runs. Source: retrieval.md §1.2. */
+export const BODY_SCAN = 3000;
+export const BODY_CJK_LIMIT = 200;
+
+/** The name a reader shows: the frontmatter's as printed, else the folder's. Source: hermes.md §3.3, retrieval.md §1.1. */
+export function shownName(skill: SkillText, directory: string): string {
+  const value = skill.fields.get("name");
+  if (value === undefined || value === "") return directory;
+  // Outside Hermes every false value (null, 0, false) falls to the folder; inside, null reads as "None".
+  if (skill.profile === "standalone" && !pyTruthy(value)) return directory;
+  return pyStr(value);
+}
+
+/** The description a reader indexes and injects: cut for the prompt under `hermes`, whole under `standalone`. */
+export function indexedDescription(skill: SkillText): string {
+  const value = skill.fields.get("description");
+  if (skill.profile === "hermes") return promptDescription(value).shown;
+  return pyTruthy(value) ? pyStr(value!) : "";
+}
+
+/** The string items of a list; nothing for anything else. */
+export function stringItems(value: PyValue | undefined): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
+}
+
+/** `metadata.hermes`, empty when either is no mapping. */
+export function hermesMetadata(fields: PyDict): PyDict | null {
+  const metadata = fields.get("metadata");
+  const hermes = isDict(metadata) ? metadata.get("hermes") : undefined;
+  return isDict(hermes) ? hermes : null;
+}
+
+/** The trigger phrases and tags that are indexed. Source: retrieval.md §1.2. */
+export function triggersAndTags(fields: PyDict): { triggers: string[]; tags: string[] } {
+  return {
+    triggers: stringItems(fields.get("triggers")),
+    tags: stringItems(hermesMetadata(fields)?.get("tags")),
+  };
+}
+
+// U+3040-30FF, 3400-4DBF, 4E00-9FFF, AC00-D7A3, FF66-FF9F, 20000-2A6DF. Source: retrieval.md §1.3.
+const CJK_RUN = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff66-\uff9f\u{20000}-\u{2a6df}]+/gu;
+
+/** The CJK runs of the body's beginning, joined and cut as the document takes them. */
+export function bodyCjk(body: string): string {
+  const head = body.length <= BODY_SCAN ? body : body.slice(0, codePointOffset(body, BODY_SCAN));
+  return codePointSlice((head.match(CJK_RUN) ?? []).join(" "), BODY_CJK_LIMIT);
+}
+
+/** The text of a skill that is indexed. Source: retrieval.md §1.2. */
+export function documentText(name: string, description: string, skill: SkillText): string {
+  const { triggers, tags } = triggersAndTags(skill.fields);
+  let text = `${name}: ${description}`;
+  if (triggers.length > 0) text += ` triggers: ${triggers.join(" ")}`;
+  if (tags.length > 0) text += ` tags: ${tags.join(" ")}`;
+  const cjk = bodyCjk(skill.body);
+  return cjk === "" ? text : `${text} ${cjk}`;
+}
+
+/** The slash command of a skill without its `/`, null when it has none (no text for a name, or an empty slug). */
+export function slashName(skill: SkillText, directory: string): string | null {
+  if (skill.read === "unreadable") return null;
+  const name = skill.fields.get("name");
+  // `name.lower()` raises for anything but text; the skill is then skipped. Source: hermes.md §3.3.
+  if (name !== undefined && typeof name !== "string") return null;
+  return slugify(name === undefined || name === "" ? directory : name) || null;
+}
