@@ -32,7 +32,12 @@ const common = {
 const node = { ...common, platform: "node", format: "cjs", target: "node20.18" };
 
 const targets = [
-  { ...node, entryPoints: ["src/cli/main.ts"], outfile: "dist/cli.js", banner: { js: "#!/usr/bin/env node" } },
+  {
+    ...node,
+    entryPoints: ["src/cli/main.ts"],
+    outfile: "dist/cli.js",
+    banner: { js: "#!/usr/bin/env node" },
+  },
   ...fs.readdirSync(path.join(root, "src/prompt/tokenizers")).map((file) => ({
     ...node,
     entryPoints: [`src/prompt/tokenizers/${file}`],

@@ -17,7 +17,13 @@ export interface Entry {
   readonly bytes: () => Uint8Array | null;
 }
 
-const TIER_ORDER: Readonly<Record<Tier, number>> = { project: 0, local: 1, create: 2, external: 3, plugin: 4 };
+const TIER_ORDER: Readonly<Record<Tier, number>> = {
+  project: 0,
+  local: 1,
+  create: 2,
+  external: 3,
+  plugin: 4,
+};
 
 /** The tier's number, the lower the stronger. */
 export function tierOrder(skill: Skill): number {
@@ -64,7 +70,10 @@ function aliases(skill: Skill): Set<string> {
   return new Set([skill.name, skill.directory, skill.relative]);
 }
 
-function pickWinner(contenders: readonly Entry[], hashes: Map<Entry, string>): { tier: number; winner: Entry | null } {
+function pickWinner(
+  contenders: readonly Entry[],
+  hashes: Map<Entry, string>,
+): { tier: number; winner: Entry | null } {
   const tier = Math.min(...contenders.map(({ skill }) => tierOrder(skill)));
   const best = contenders.filter(({ skill }) => tierOrder(skill) === tier);
   if (best.length <= 1) return { tier, winner: best[0] ?? null };

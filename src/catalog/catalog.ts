@@ -1,8 +1,8 @@
 import type { Skill } from "../skill/skill.ts";
-import { type CategoryFiles, categoryDescriptions } from "./categories.ts";
 import { type Entry, resolveCandidates, tierOrder } from "./candidates.ts";
+import { type CategoryFiles, categoryDescriptions } from "./categories.ts";
 import { compactCatalog } from "./compact.ts";
-import { renderCatalog, type CatalogRow } from "./render.ts";
+import { type CatalogRow, renderCatalog } from "./render.ts";
 import type { Situation } from "./situation.ts";
 import { type GateReason, type GateResult, gateReason } from "./visible.ts";
 
@@ -88,7 +88,8 @@ function catalogGate(
   const gate = gateReason(skill, "hermes", situation, disabled);
   const byLoadName = loadName !== null && disabled.has(loadName);
   // Hermes looks at the load name together with the others, before the conditions.
-  if (byLoadName && (gate === null || gate.reason === "condition")) return { reason: "disabled", breaks: false };
+  if (byLoadName && (gate === null || gate.reason === "condition"))
+    return { reason: "disabled", breaks: false };
   return gate;
 }
 

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { readFileBytes } from "../home/files.ts";
 import type { Root } from "../home/roots.ts";
+import { readSkillBytes } from "../skill/read.ts";
 import { pyStrip, stripQuotesRange } from "../text/python.ts";
 import { pyStr, pyTruthy } from "../yaml/print.ts";
-import { readSkillBytes } from "../skill/read.ts";
 
 /** The `DESCRIPTION.md` files found below a root. */
 export interface CategoryFiles {

@@ -1,14 +1,18 @@
+import { hermesMetadata } from "../skill/facts.ts";
 import { pyStrip } from "../text/python.ts";
 import { isDict } from "../yaml/dict.ts";
 import { pyStr, pyTruthy } from "../yaml/print.ts";
 import type { PyDict, PyValue } from "../yaml/types.ts";
-import { hermesMetadata } from "../skill/facts.ts";
 import { KNOWN_ENVIRONMENTS, type Situation } from "./situation.ts";
 
 /** What a gate says; `error`: Hermes raises a TypeError there. */
 export type Gate = "show" | "hide" | "error";
 
-const PLATFORM_NAMES: Readonly<Record<string, string>> = { macos: "darwin", linux: "linux", windows: "win32" };
+const PLATFORM_NAMES: Readonly<Record<string, string>> = {
+  macos: "darwin",
+  linux: "linux",
+  windows: "win32",
+};
 
 /** A value as a list of items: a list's own, else the value alone; nothing for a false value. */
 function items(value: PyValue | undefined): PyValue[] {

@@ -16,12 +16,18 @@ export const CATALOG_CLOSE = "</available_skills>";
  * The `<available_skills>` block; "" when there is nothing to list. Categories and rows by code point, the first
  * of a name in a category stands. Source: hermes.md §5.1, §5.2.
  */
-export function renderCatalog(rows: readonly CatalogRow[], categoryDescriptions: ReadonlyMap<string, string>): string {
+export function renderCatalog(
+  rows: readonly CatalogRow[],
+  categoryDescriptions: ReadonlyMap<string, string>,
+): string {
   if (rows.length === 0) return "";
   const byCategory = new Map<string, Map<string, CatalogRow>>();
   for (const row of rows) {
     let names = byCategory.get(row.category);
-    if (names === undefined) byCategory.set(row.category, (names = new Map()));
+    if (names === undefined) {
+      names = new Map();
+      byCategory.set(row.category, names);
+    }
     if (!names.has(row.name)) names.set(row.name, row);
   }
   const lines: string[] = [];

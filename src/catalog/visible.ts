@@ -45,7 +45,8 @@ export function gateReason(
   const { fields } = skill.text;
   const platform = platformGate(fields, situation.platform);
   if (platform !== "show") return { reason: "platform", breaks: platform === "error" };
-  if (environmentGate(fields, situation.environments) !== "show") return { reason: "environment", breaks: false };
+  if (environmentGate(fields, situation.environments) !== "show")
+    return { reason: "environment", breaks: false };
   if (appGate(fields) !== "show") return { reason: "app", breaks: false };
   if (isDisabled) return { reason: "disabled", breaks: false };
   const condition = conditionGate(fields, situation);

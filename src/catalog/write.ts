@@ -27,7 +27,10 @@ export function inspectTarget(file: string): { state: "free" | "ours" | "foreign
     const code = (error as NodeJS.ErrnoException).code;
     return { state: code === "ENOENT" ? "free" : "foreign", text: null };
   }
-  const ours = text === CATALOG_MARKER || text.startsWith(`${CATALOG_MARKER}\n`) || text.startsWith(`${CATALOG_MARKER}\r\n`);
+  const ours =
+    text === CATALOG_MARKER ||
+    text.startsWith(`${CATALOG_MARKER}\n`) ||
+    text.startsWith(`${CATALOG_MARKER}\r\n`);
   return { state: ours ? "ours" : "foreign", text };
 }
 
@@ -37,7 +40,10 @@ export function inspectTarget(file: string): { state: "free" | "ours" | "foreign
  */
 export async function writeCatalog(file: string, block: string): Promise<void> {
   if (inspectTarget(file).state === "foreign")
-    throw new CatalogWriteError("foreign", `${file} was not written by Skill Loupe, so it is left alone: choose another path, or remove it first.`);
+    throw new CatalogWriteError(
+      "foreign",
+      `${file} was not written by Skill Loupe, so it is left alone: choose another path, or remove it first.`,
+    );
   try {
     await writeFileAtomic(file, catalogFileText(block), { encoding: "utf8" });
   } catch (error) {

@@ -32,9 +32,13 @@ export function addCommonOptions(command: Command): Command {
   return command
     .option("--home <dir>", "skills home (default: HERMES_HOME, else ~/.hermes)")
     .addOption(
-      new Option("--profile <name>", "the reader to reproduce").choices(["hermes", "standalone"]).default("hermes"),
+      new Option("--profile <name>", "the reader to reproduce")
+        .choices(["hermes", "standalone"])
+        .default("hermes"),
     )
-    .addOption(new Option("--platform <name>", "operating system of the agent (default: this one)").choices(PLATFORMS))
+    .addOption(
+      new Option("--platform <name>", "operating system of the agent (default: this one)").choices(PLATFORMS),
+    )
     .option("--tools <a,b>", "tools the agent has (absent: unknown)", list)
     .option("--toolsets <a,b>", "toolsets the agent has (absent: unknown)", list)
     .option("--session-platform <name>", "where the session takes place, e.g. cli or telegram")
@@ -56,7 +60,8 @@ function list(text: string): string[] {
 /** A whole number from 1. */
 export function count(text: string): number {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError("Give a whole number from 1.");
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new InvalidArgumentError("Give a whole number from 1.");
   return value;
 }
 
@@ -101,8 +106,10 @@ export function locateHome(
   const location = resolveHome(machineOf(terminal), options.home);
   if (location.exists) return { location, sample: false };
   const place = visible(location.dir);
-  if (location.origin === "option") throw new CliError(`No skills home at ${place}: name an existing folder with --home.`);
-  if (without === "fail") throw new CliError(`No skills home at ${place}: name one with --home, or set HERMES_HOME.`);
+  if (location.origin === "option")
+    throw new CliError(`No skills home at ${place}: name an existing folder with --home.`);
+  if (without === "fail")
+    throw new CliError(`No skills home at ${place}: name one with --home, or set HERMES_HOME.`);
   const dir = sampleHome();
   terminal.err(`No skills home at ${place}: showing the bundled sample home instead.\n`);
   return { location: { dir, origin: location.origin, exists: true }, sample: true };
@@ -124,7 +131,8 @@ export function openHome(
     toolsets: options.toolsets,
     environments: options.environments ?? [],
   };
-  const cwd = options.cwd === undefined ? undefined : path.resolve(terminal.cwd, expandPath(options.cwd, machine));
+  const cwd =
+    options.cwd === undefined ? undefined : path.resolve(terminal.cwd, expandPath(options.cwd, machine));
   const engine = new Engine({ home: location.dir, profile: options.profile, machine, situation, cwd });
   const settings = resolveSettings(given, terminal.env, location.dir);
   const show = (file: string) => displayPath(location.dir, file);
@@ -137,15 +145,23 @@ function homeWarnings(engine: Engine, settings: ResolvedSettings, show: (file: s
   const warnings: string[] = [];
   if (config.state === "broken")
     warnings.push(`config.yaml is not valid YAML, so that Hermes ignores all of it: ${config.detail}`);
-  else if (config.state === "unreadable") warnings.push(`config.yaml cannot be read (${config.detail}), so that Hermes ignores it`);
-  else if (config.state === "not-a-mapping") warnings.push("config.yaml is no mapping, so that Hermes ignores all of it");
-  else if (config.skillsIgnored) warnings.push("`skills:` in config.yaml is no mapping, so that Hermes ignores it");
-  for (const { name, value } of settings.bad) warnings.push(`${name} is ${JSON.stringify(value)}, which it cannot be: the default is used`);
+  else if (config.state === "unreadable")
+    warnings.push(`config.yaml cannot be read (${config.detail}), so that Hermes ignores it`);
+  else if (config.state === "not-a-mapping")
+    warnings.push("config.yaml is no mapping, so that Hermes ignores all of it");
+  else if (config.skillsIgnored)
+    warnings.push("`skills:` in config.yaml is no mapping, so that Hermes ignores it");
+  for (const { name, value } of settings.bad)
+    warnings.push(`${name} is ${JSON.stringify(value)}, which it cannot be: the default is used`);
   for (const { kind, path: at } of problems) warnings.push(`${show(at)}: ${PROBLEM_WORDS[kind]}`);
-  for (const { file, reason, detail } of engine.failures) warnings.push(`${show(file)}: ${FAILURE_WORDS[reason]} (${detail})`);
-  for (const file of engine.truncated) warnings.push(`${show(file)}: larger than 4 MiB, only the beginning was read`);
+  for (const { file, reason, detail } of engine.failures)
+    warnings.push(`${show(file)}: ${FAILURE_WORDS[reason]} (${detail})`);
+  for (const file of engine.truncated)
+    warnings.push(`${show(file)}: larger than 4 MiB, only the beginning was read`);
   if (project !== null && !project.trusted)
-    warnings.push(`${project.root}: its skills are not loaded, as the project is not trusted (hermes skills trust)`);
+    warnings.push(
+      `${project.root}: its skills are not loaded, as the project is not trusted (hermes skills trust)`,
+    );
   if (engine.skills.length === 0) warnings.push("the home holds no skills");
   return warnings;
 }

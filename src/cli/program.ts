@@ -53,7 +53,9 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
       terminal.err(`error: ${error.message}\n`);
       return error.exitCode;
     }
-    terminal.err(`error: this should not happen, please report it: ${error instanceof Error ? error.stack : error}\n`);
+    terminal.err(
+      `error: this should not happen, please report it: ${error instanceof Error ? error.stack : error}\n`,
+    );
     return EXIT.wrongUse;
   }
 }

@@ -7,6 +7,7 @@ export function sampleHome(): string {
   for (let dir = __dirname; ; dir = path.dirname(dir)) {
     const candidate = path.join(dir, "media", "sample-home");
     if (fs.existsSync(path.join(candidate, "skills"))) return candidate;
-    if (path.dirname(dir) === dir) throw new CliError("The bundled sample home is missing: install Skill Loupe again.");
+    if (path.dirname(dir) === dir)
+      throw new CliError("The bundled sample home is missing: install Skill Loupe again.");
   }
 }

@@ -1,6 +1,12 @@
 import path from "node:path";
 import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
-import { chooseVisible, type GateReason, type GateResult, gateReason, type Visibility } from "../catalog/visible.ts";
+import {
+  chooseVisible,
+  type GateReason,
+  type GateResult,
+  gateReason,
+  type Visibility,
+} from "../catalog/visible.ts";
 import { disabledNames } from "../home/config.ts";
 import { resolveLinks } from "../home/expand.ts";
 import { readFileBytes } from "../home/files.ts";
@@ -123,15 +129,25 @@ export class Engine {
   /** Every skill file that is not indexed, with the reason: gates in document order, then files that are no candidates. */
   hidden(): HiddenFile[] {
     const gated = this.visibility.hidden.map(({ skill, reason, winner }): HiddenFile => {
-      return { file: skill.file, name: skill.name, reason, skill, ...(winner === undefined ? {} : { winner }) };
+      return {
+        file: skill.file,
+        name: skill.name,
+        reason,
+        skill,
+        ...(winner === undefined ? {} : { winner }),
+      };
     });
     const quarantined = this.quarantined.map((skill): HiddenFile => {
       return { file: skill.file, name: skill.name, reason: "quarantined", skill };
     });
     const unread = this.readFailures
       .filter(({ file }) => !this.found.some((skill) => skill.file === file))
-      .map(({ file }): HiddenFile => ({ file, name: path.basename(path.dirname(file)), reason: "unreadable" }));
-    const passed = this.scan.passed.map(({ file, reason }): HiddenFile => ({ file, name: this.nameOf(file), reason }));
+      .map(
+        ({ file }): HiddenFile => ({ file, name: path.basename(path.dirname(file)), reason: "unreadable" }),
+      );
+    const passed = this.scan.passed.map(
+      ({ file, reason }): HiddenFile => ({ file, name: this.nameOf(file), reason }),
+    );
     return [...gated, ...quarantined, ...unread, ...passed];
   }
 
@@ -154,7 +170,10 @@ export class Engine {
   rank(request: string, settings: RetrievalSettings, limit?: number): Ranking {
     const { k1, b, topK, injectK } = settings;
     const injected = Math.min(topK, injectK);
-    const ranked = this.index.search(request, limit === undefined ? { k1, b } : { k1, b, limit: Math.max(limit, injected) });
+    const ranked = this.index.search(
+      request,
+      limit === undefined ? { k1, b } : { k1, b, limit: Math.max(limit, injected) },
+    );
     const results = ranked.map((document: RankedDocument, i): RankedSkill => {
       const skill = this.documents[document.index]!;
       return { rank: i + 1, skill, score: document.score, injected: i < injected, handle: document.handle };
@@ -201,7 +220,10 @@ export class Engine {
 
   private realPathOf(file: string): string {
     let real = this.realPaths.get(file);
-    if (real === undefined) this.realPaths.set(file, (real = resolveLinks(file)));
+    if (real === undefined) {
+      real = resolveLinks(file);
+      this.realPaths.set(file, real);
+    }
     return real;
   }
 

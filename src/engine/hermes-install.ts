@@ -31,7 +31,11 @@ export function findHermes(home: string): HermesInstall | null {
 
 /** Whether version `a` is lower than `b`, number by number. */
 export function isOlder(a: string, b: string): boolean {
-  const numbers = (text: string) => text.split(/[^\d]+/).filter(Boolean).map(Number);
+  const numbers = (text: string) =>
+    text
+      .split(/[^\d]+/)
+      .filter(Boolean)
+      .map(Number);
   const x = numbers(a);
   const y = numbers(b);
   for (let i = 0; i < Math.max(x.length, y.length); i++) {

@@ -25,4 +25,9 @@ export interface RetrievalSettings {
 
 /** Source: retrieval.md §1.5, §1.4. */
 export const DEFAULT_TOP_K = 6;
-export const DEFAULT_SETTINGS: RetrievalSettings = { topK: DEFAULT_TOP_K, injectK: DEFAULT_TOP_K, k1: 1.5, b: 0.75 };
+export const DEFAULT_SETTINGS: RetrievalSettings = {
+  topK: DEFAULT_TOP_K,
+  injectK: DEFAULT_TOP_K,
+  k1: 1.5,
+  b: 0.75,
+};

@@ -36,7 +36,10 @@ export function readSkillFile(
 ): { ok: true; reading: SkillReading } | { ok: false; reason: FileFailure; detail: string } {
   const read = readFileBytes(file);
   if (!read.ok) return { ok: false, reason: read.reason, detail: FAILURES[read.reason] ?? read.detail };
-  return { ok: true, reading: describeReading(readSkillBytes(read.bytes, profile), path.basename(path.dirname(file))) };
+  return {
+    ok: true,
+    reading: describeReading(readSkillBytes(read.bytes, profile), path.basename(path.dirname(file))),
+  };
 }
 
 const FAILURES: Partial<Record<FileFailure, string>> = {
@@ -60,7 +63,9 @@ export function describeReading(skill: SkillText, directory: string): SkillReadi
     ...triggersAndTags(skill.fields),
     slash: slashName(skill, directory),
     fields: toJsonObject(skill.fields),
-    ...(problem === null ? {} : { problem: { ...placeOf(source, problem.range.start), message: problem.message } }),
+    ...(problem === null
+      ? {}
+      : { problem: { ...placeOf(source, problem.range.start), message: problem.message } }),
   };
 }
 

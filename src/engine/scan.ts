@@ -38,7 +38,13 @@ export function scanHome({ home, profile, machine, cwd }: EngineOptions): Scan {
       for (const file of walk(dir, "hermes").skills) passed.push({ file, reason: "untrusted-project" });
     }
   }
-  return { config, roots: scanned, project, passed, problems: scanned.flatMap(({ walk: { problems } }) => problems) };
+  return {
+    config,
+    roots: scanned,
+    project,
+    passed,
+    problems: scanned.flatMap(({ walk: { problems } }) => problems),
+  };
 }
 
 /** A path as the command line prints it: relative to the home with `/`, absolute when it lies elsewhere. */

@@ -2,7 +2,11 @@ import { readEnvFile } from "../home/env-file.ts";
 import { DEFAULT_SETTINGS, DEFAULT_TOP_K, type RetrievalSettings } from "./options.ts";
 
 /** The plugin's own variables. Source: retrieval.md §1.5. */
-export const PLUGIN_VARIABLES = ["SKILL_RETRIEVAL_TOP_K", "SKILL_RETRIEVAL_INJECT_K", "SKILL_RETRIEVAL_COMPACT"] as const;
+export const PLUGIN_VARIABLES = [
+  "SKILL_RETRIEVAL_TOP_K",
+  "SKILL_RETRIEVAL_INJECT_K",
+  "SKILL_RETRIEVAL_COMPACT",
+] as const;
 type PluginVariable = (typeof PLUGIN_VARIABLES)[number];
 
 /** Where a value comes from. */

@@ -13,7 +13,13 @@ export interface ReadFailure {
 
 /** A skill read, or why not. `truncated`: only the beginning of the file was read. */
 export type LoadedSkill =
-  | { readonly ok: true; readonly skill: Skill; readonly truncated: boolean; readonly size: number; readonly failure?: ReadFailure }
+  | {
+      readonly ok: true;
+      readonly skill: Skill;
+      readonly truncated: boolean;
+      readonly size: number;
+      readonly failure?: ReadFailure;
+    }
   | { readonly ok: false; readonly failure: ReadFailure };
 
 interface Remembered {
@@ -62,7 +68,10 @@ export class SkillCache {
    */
   load(file: string, root: Root, check: boolean): LoadedSkill {
     let files = this.known.get(root.dir);
-    if (files === undefined) this.known.set(root.dir, (files = new Map()));
+    if (files === undefined) {
+      files = new Map();
+      this.known.set(root.dir, files);
+    }
     const known = files.get(file);
     if (known !== undefined && !check) return known.loaded;
     const unsaved = this.unsaved.get(file);
@@ -74,7 +83,12 @@ export class SkillCache {
   }
 
   private fromText(file: string, root: Root, text: string): LoadedSkill {
-    return { ok: true, skill: makeSkill(file, root, text, this.profile), truncated: false, size: text.length };
+    return {
+      ok: true,
+      skill: makeSkill(file, root, text, this.profile),
+      truncated: false,
+      size: text.length,
+    };
   }
 
   private read(file: string, root: Root): LoadedSkill {
@@ -86,7 +100,13 @@ export class SkillCache {
     const failure = { file, reason: read.reason, detail: read.detail };
     // Hermes lists a file that it cannot read by its folder's name (hermes.md §3.3); the plugin's own reader drops it.
     if (this.profile === "hermes" && read.reason !== "not-a-file")
-      return { ok: true, skill: makeSkill(file, root, UNREADABLE, this.profile), truncated: false, size: 0, failure };
+      return {
+        ok: true,
+        skill: makeSkill(file, root, UNREADABLE, this.profile),
+        truncated: false,
+        size: 0,
+        failure,
+      };
     return { ok: false, failure };
   }
 }

@@ -11,7 +11,13 @@ export type FileFailure = "missing" | "not-a-file" | "denied" | "failed";
 
 /** A file's bytes, whole or up to the limit, or why there are none. */
 export type FileBytes =
-  | { readonly ok: true; readonly bytes: Uint8Array; readonly size: number; readonly truncated: boolean; readonly mtimeMs: number }
+  | {
+      readonly ok: true;
+      readonly bytes: Uint8Array;
+      readonly size: number;
+      readonly truncated: boolean;
+      readonly mtimeMs: number;
+    }
   | { readonly ok: false; readonly reason: FileFailure; readonly detail: string };
 
 /** Reads a regular file, links followed; a FIFO, device or directory is refused unread. Never throws. */

@@ -3,7 +3,8 @@
  * it is none. Source: hermes.md §4.4 (a text in `skills.disabled` that starts with `[`).
  */
 export function parseListLiteral(text: string): string[] | null {
-  const token = /\s*(?:([rub]{0,2})("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|([-+]?\d+(?:\.\d+)?|True|False|None)|([[\],]))/iy;
+  const token =
+    /\s*(?:([rub]{0,2})("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|([-+]?\d+(?:\.\d+)?|True|False|None)|([[\],]))/iy;
   const items: string[] = [];
   let expectItem = true;
   let open = false;
@@ -22,12 +23,12 @@ export function parseListLiteral(text: string): string[] | null {
     } else if (!expectItem || mark !== undefined) {
       return null;
     } else {
-      items.push(quoted === undefined ? bare! : unescape(quoted.slice(1, -1)));
+      items.push(quoted === undefined ? bare! : unescapeText(quoted.slice(1, -1)));
       expectItem = false;
     }
   }
 }
 
-function unescape(text: string): string {
+function unescapeText(text: string): string {
   return text.replace(/\\(n|t|r|\\|'|")/g, (_, ch: string) => ({ n: "\n", t: "\t", r: "\r" })[ch] ?? ch);
 }

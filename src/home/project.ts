@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { existingDirectory, projectDiscovery, trustedProjectDirs, type HomeConfig } from "./config.ts";
+import { existingDirectory, type HomeConfig, projectDiscovery, trustedProjectDirs } from "./config.ts";
 import { resolveLinks } from "./expand.ts";
 import type { Machine } from "./machine.ts";
 

@@ -15,7 +15,12 @@ export const PRUNED_DIRECTORIES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** Directories of a skill's own files; not entered right below a folder with SKILL.md. */
-export const SUPPORT_DIRECTORIES: ReadonlySet<string> = new Set(["references", "templates", "assets", "scripts"]);
+export const SUPPORT_DIRECTORIES: ReadonlySet<string> = new Set([
+  "references",
+  "templates",
+  "assets",
+  "scripts",
+]);
 /** Path parts that the standalone reader skips. Source: retrieval.md §1.1. */
 export const STANDALONE_PRUNED: ReadonlySet<string> = new Set([".archive", ".curator_backups", ".hub"]);
 

@@ -1,5 +1,5 @@
-import type { Stretch } from "../yaml/types.ts";
 import { pyStr } from "../yaml/print.ts";
+import type { Stretch } from "../yaml/types.ts";
 import type { Field, MappedText, Range, SkillText } from "./types.ts";
 
 /**
@@ -74,7 +74,9 @@ export function mapStretches(
       const stretch = stretches[i];
       if (stretch !== undefined) return part(stretch, at, at + 1).start;
       const last = stretches.at(-1);
-      return last === undefined ? place({ start: 0, end: 0 }).end : part(last, last.value, last.value + last.length).end;
+      return last === undefined
+        ? place({ start: 0, end: 0 }).end
+        : part(last, last.value, last.value + last.length).end;
     },
   };
 }

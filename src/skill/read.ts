@@ -1,5 +1,5 @@
-import { normalizeNewlines, SPLITLINES_NEWLINE, UNIVERSAL_NEWLINE } from "../text/newlines.ts";
 import { decodeLenient, decodeStrict } from "../text/decode.ts";
+import { normalizeNewlines, SPLITLINES_NEWLINE, UNIVERSAL_NEWLINE } from "../text/newlines.ts";
 import { isDict, makeDict } from "../yaml/dict.ts";
 import { readYaml } from "../yaml/read.ts";
 import type { PyDict, PyValue, YamlNode, YamlProblem } from "../yaml/types.ts";
@@ -33,11 +33,22 @@ export function readSkillText(source: string, profile: Profile): SkillText {
     bodyStart: content.toSource(split.bodyStart),
   };
   if (split.yaml === null) {
-    return { ...base, ...EMPTY, read: "none", frontmatter: null, problem: null, rangeOf: () => ({ start: 0, end: 0 }) };
+    return {
+      ...base,
+      ...EMPTY,
+      read: "none",
+      frontmatter: null,
+      problem: null,
+      rangeOf: () => ({ start: 0, end: 0 }),
+    };
   }
   const at = (offset: number) => content.toSource(split.yaml!.start + offset);
   const rangeOf = ({ start, end }: Range): Range => ({ start: at(start), end: at(end) });
-  const common = { ...base, frontmatter: rangeOf({ start: 0, end: split.yaml.end - split.yaml.start }), rangeOf };
+  const common = {
+    ...base,
+    frontmatter: rangeOf({ start: 0, end: split.yaml.end - split.yaml.start }),
+    rangeOf,
+  };
   const text = content.text.slice(split.yaml.start, split.yaml.end);
   const result = readYaml(text, hermes ? "ruamel" : "pyyaml");
   if (result.ok) {
@@ -101,4 +112,3 @@ function yamlLayout(root: YamlNode | null, dict: PyDict, rangeOf: (range: Range)
     };
   });
 }
-

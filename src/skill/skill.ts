@@ -31,7 +31,8 @@ export type SkillContent = Uint8Array | string;
 
 /** Makes the skill of a file found in a root. Ids and names: retrieval.md §1.1. */
 export function makeSkill(file: string, root: Root, content: SkillContent, profile: Profile): Skill {
-  const text = typeof content === "string" ? readSkillText(content, profile) : readSkillBytes(content, profile);
+  const text =
+    typeof content === "string" ? readSkillText(content, profile) : readSkillBytes(content, profile);
   const folder = path.dirname(file);
   const relative = path.relative(root.dir, folder).split(path.sep).join("/") || ".";
   const directory = path.basename(folder);
@@ -77,4 +78,3 @@ function identify(
   const id = skill.category === "general" ? skill.directory : `${skill.category}/${skill.directory}`;
   return { id, name: skill.bareName };
 }
-

@@ -4,7 +4,8 @@
  */
 
 /** White space as `str.strip()` and `\s` know it: U+FEFF is not in it; 1C-1F and 85 are. Source: hermes.md §0b. */
-export const PY_SPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+export const PY_SPACE =
+  "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 
 /** Whether the UTF-16 unit is white space for Python (all of its white space lies in the BMP). */
 export function isPySpace(unit: number): boolean {

@@ -20,7 +20,9 @@ describe.skipIf(!HAS_SHARED)("gates", () => {
     const known = Object.fromEntries(Object.entries(situation).filter(([, value]) => value !== null));
     const engine = openEngine(home, "hermes", known as Partial<Situation>);
     expect(engine.documents.map(({ id }) => id)).toEqual(visible);
-    const told = engine.hidden().map(({ file, name, reason }) => ({ file: displayPath(home, file), name, reason }));
+    const told = engine
+      .hidden()
+      .map(({ file, name, reason }) => ({ file: displayPath(home, file), name, reason }));
     expect(told).toEqual(hidden);
   });
 });

@@ -16,7 +16,12 @@ export function readJson<T>(file: string): T {
 /** A machine without any variable set. */
 export const MACHINE: Machine = { platform: "linux", env: {}, userHome: "/nobody", cwd: "/" };
 
-export function openEngine(home: string, profile: Profile, situation: Partial<Situation> = {}, cwd?: string): Engine {
+export function openEngine(
+  home: string,
+  profile: Profile,
+  situation: Partial<Situation> = {},
+  cwd?: string,
+): Engine {
   const full: Situation = { platform: "linux", environments: [], ...situation };
   return new Engine({ home, profile, machine: MACHINE, situation: full, cwd });
 }

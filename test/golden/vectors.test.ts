@@ -11,12 +11,15 @@ interface Vectors {
   values: { yaml: string; read: string; text: string | null; shown: string }[];
 }
 
-const vectors = HAS_SHARED ? readJson<Vectors>(path.join(SHARED, "golden/vectors.json")) : { tokens: [], values: [] };
+const vectors = HAS_SHARED
+  ? readJson<Vectors>(path.join(SHARED, "golden/vectors.json"))
+  : { tokens: [], values: [] };
 
 describe.skipIf(!HAS_SHARED)("vectors", () => {
   it("tokens", () => {
     expect(vectors.tokens.length).toBeGreaterThan(0);
-    for (const { text, tokens } of vectors.tokens) expect(tokenize(text), JSON.stringify(text)).toEqual(tokens);
+    for (const { text, tokens } of vectors.tokens)
+      expect(tokenize(text), JSON.stringify(text)).toEqual(tokens);
   });
 
   it.each(vectors.values)("value $yaml", ({ yaml, read, text, shown }) => {

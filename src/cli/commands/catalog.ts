@@ -22,7 +22,10 @@ export function catalogCommand(terminal: Terminal, done: (code: number) => void)
     .description("print or write the <available_skills> block, full or compacted")
     .option("--compact", "the block as the plugin compacts it")
     .option("--top-k <n>", "the number in the compacted catalog's note", count)
-    .option("--out <file>", "write to a file instead; one that Skill Loupe did not write is never overwritten");
+    .option(
+      "--out <file>",
+      "write to a file instead; one that Skill Loupe did not write is never overwritten",
+    );
   return addCommonOptions(command).action(async (options: CatalogOptions) => {
     const { engine, settings, show } = openHome(options, terminal, "fail", { topK: options.topK });
     const catalog = engine.catalog;
@@ -30,7 +33,9 @@ export function catalogCommand(terminal: Terminal, done: (code: number) => void)
     if (catalog === null) {
       if (options.out !== undefined) throw new CliError(`Nothing to write: ${STANDALONE_REASON}.`);
       if (options.json)
-        terminal.out(`${JSON.stringify({ full: null, compact: null, note: null, reason: STANDALONE_REASON, tokens: null, unlisted: [] })}\n`);
+        terminal.out(
+          `${JSON.stringify({ full: null, compact: null, note: null, reason: STANDALONE_REASON, tokens: null, unlisted: [] })}\n`,
+        );
       else terminal.err(`No catalog: ${STANDALONE_REASON}.\n`);
       done(EXIT.done);
       return;
@@ -43,9 +48,15 @@ export function catalogCommand(terminal: Terminal, done: (code: number) => void)
       compact: counter(catalog.compact),
       note: counter(note),
     };
-    const unlisted = catalog.unlisted.map(({ skill, reason }) => ({ file: show(skill.file), name: skill.name, reason }));
+    const unlisted = catalog.unlisted.map(({ skill, reason }) => ({
+      file: show(skill.file),
+      name: skill.name,
+      reason,
+    }));
     if (catalog.abortedBy !== null)
-      terminal.err(`warning: ${visible(show(catalog.abortedBy.file))}: its conditions or platforms break the whole catalog in Hermes\n`);
+      terminal.err(
+        `warning: ${visible(show(catalog.abortedBy.file))}: its conditions or platforms break the whole catalog in Hermes\n`,
+      );
     const block = options.compact ? catalog.compact : catalog.full;
     if (options.out !== undefined) {
       const file = path.resolve(terminal.cwd, options.out);
@@ -58,16 +69,23 @@ export function catalogCommand(terminal: Terminal, done: (code: number) => void)
       }
       terminal.err(`Wrote ${visible(options.out)}: ${thousands(counter(block))} tokens.\n`);
     }
-    if (options.json) terminal.out(`${JSON.stringify({ full: catalog.full, compact: catalog.compact, note, tokens, unlisted })}\n`);
+    if (options.json)
+      terminal.out(
+        `${JSON.stringify({ full: catalog.full, compact: catalog.compact, note, tokens, unlisted })}\n`,
+      );
     else if (options.out === undefined) {
       if (block === "") terminal.err("The catalog is empty: no skill is listed.\n");
       else terminal.out(`${terminal.isTTY ? visibleLines(block) : block}\n`);
       terminal.err(
-        color.dim(`${thousands(tokens.full)} tokens full, ${thousands(tokens.compact)} compacted, ${thousands(tokens.note)} for the note (${tokens.encoding})\n`),
+        color.dim(
+          `${thousands(tokens.full)} tokens full, ${thousands(tokens.compact)} compacted, ${thousands(tokens.note)} for the note (${tokens.encoding})\n`,
+        ),
       );
       const left = unlisted.filter(({ reason }) => reason !== "plugin");
       if (left.length > 0)
-        terminal.err(`Not listed: ${left.map(({ name, reason }) => `${visible(name)} (${reason})`).join(", ")}\n`);
+        terminal.err(
+          `Not listed: ${left.map(({ name, reason }) => `${visible(name)} (${reason})`).join(", ")}\n`,
+        );
     }
     done(EXIT.done);
   });

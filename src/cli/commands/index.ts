@@ -4,19 +4,32 @@ import type { HiddenFile } from "../../engine/engine.ts";
 import { promptDescription } from "../../skill/description.ts";
 import { EXIT } from "../errors.ts";
 import { addCommonOptions, type CommonOptions, type OpenedHome, openHome } from "../options.ts";
-import { columnsOf, padEnd, type Paint, paint, type Terminal, thousands, truncate, visible } from "../terminal.ts";
+import {
+  columnsOf,
+  type Paint,
+  padEnd,
+  paint,
+  type Terminal,
+  thousands,
+  truncate,
+  visible,
+} from "../terminal.ts";
 
 /** `index`: the documents and every hidden skill with its reason. */
 export function indexCommand(terminal: Terminal, done: (code: number) => void): Command {
-  return addCommonOptions(new Command("index").description("list what is indexed, and what is hidden and why")).action(
-    (options: CommonOptions) => {
-      const started = performance.now();
-      const opened = openHome(options, terminal, "use-sample");
-      const milliseconds = Math.round((performance.now() - started) * 1000) / 1000;
-      terminal.out(options.json ? `${JSON.stringify(indexJson(opened, milliseconds))}\n` : indexText(opened, milliseconds, terminal));
-      done(EXIT.done);
-    },
-  );
+  return addCommonOptions(
+    new Command("index").description("list what is indexed, and what is hidden and why"),
+  ).action((options: CommonOptions) => {
+    const started = performance.now();
+    const opened = openHome(options, terminal, "use-sample");
+    const milliseconds = Math.round((performance.now() - started) * 1000) / 1000;
+    terminal.out(
+      options.json
+        ? `${JSON.stringify(indexJson(opened, milliseconds))}\n`
+        : indexText(opened, milliseconds, terminal),
+    );
+    done(EXIT.done);
+  });
 }
 
 function indexJson({ engine, show }: OpenedHome, milliseconds: number) {
@@ -35,19 +48,25 @@ function indexText(opened: OpenedHome, milliseconds: number, terminal: Terminal)
   const color = paint(terminal);
   const width = Math.min(terminal.columns, 140);
   const lines: string[] = [];
-  const byCategory = new Map<string, typeof engine.documents[number][]>();
+  const byCategory = new Map<string, (typeof engine.documents)[number][]>();
   for (const skill of engine.documents) {
     const key = skill.root.plugin === undefined ? skill.category : `plugin ${skill.root.plugin}`;
     const list = byCategory.get(key);
     if (list) list.push(skill);
     else byCategory.set(key, [skill]);
   }
-  const nameWidth = Math.min(30, Math.max(0, ...engine.documents.map(({ name }) => columnsOf(visible(name)))));
+  const nameWidth = Math.min(
+    30,
+    Math.max(0, ...engine.documents.map(({ name }) => columnsOf(visible(name)))),
+  );
   for (const [category, skills] of byCategory) {
     lines.push(`${color.bold(visible(category))} ${color.dim(String(skills.length))}`);
     for (const skill of skills) {
       const name = padEnd(truncate(visible(skill.name), nameWidth), nameWidth);
-      const cut = engine.options.profile === "hermes" ? promptDescription(skill.text.fields.get("description")).cut : null;
+      const cut =
+        engine.options.profile === "hermes"
+          ? promptDescription(skill.text.fields.get("description")).cut
+          : null;
       const description = visible(cut === null ? skill.description : cut.kept);
       const mark = cut === null ? "" : color.red("✂");
       lines.push(`  ${name}  ${truncate(description, Math.max(20, width - nameWidth - 6))}${mark}`);
@@ -60,7 +79,9 @@ function indexText(opened: OpenedHome, milliseconds: number, terminal: Terminal)
     for (const file of hidden) lines.push(hiddenLine(file, hiddenWidth, show, color));
   }
   const { documents, terms, postings } = engine.index.stats();
-  const cuts = engine.documents.filter((skill) => promptDescription(skill.text.fields.get("description")).cut !== null).length;
+  const cuts = engine.documents.filter(
+    (skill) => promptDescription(skill.text.fields.get("description")).cut !== null,
+  ).length;
   lines.push("");
   if (engine.options.profile === "hermes" && cuts > 0)
     lines.push(`${thousands(cuts)} of ${thousands(documents)} descriptions are cut after 57 characters (✂).`);
@@ -73,7 +94,10 @@ function indexText(opened: OpenedHome, milliseconds: number, terminal: Terminal)
 }
 
 function hiddenLine(file: HiddenFile, width: number, show: (file: string) => string, color: Paint): string {
-  const why = file.winner === undefined ? REASON_WORDS[file.reason] : `${REASON_WORDS.duplicate} ${show(file.winner.file)}`;
+  const why =
+    file.winner === undefined
+      ? REASON_WORDS[file.reason]
+      : `${REASON_WORDS.duplicate} ${show(file.winner.file)}`;
   return `  ${padEnd(truncate(visible(file.name), width), width)}  ${color.yellow(padEnd(file.reason, 17))} ${visible(why)} ${color.dim(visible(show(file.file)))}`;
 }
 

@@ -1,11 +1,29 @@
 import { Command } from "commander";
-import { preview, type Preview, type PreviewResult } from "../../engine/preview.ts";
+import { type Preview, type PreviewResult, preview } from "../../engine/preview.ts";
 import { blockDescription } from "../../prompt/block.ts";
 import { loadTokenCounter } from "../../prompt/tokens.ts";
 import { promptDescription } from "../../skill/description.ts";
 import { EXIT } from "../errors.ts";
-import { addCommonOptions, type CommonOptions, count, numberUpTo, type OpenedHome, openHome } from "../options.ts";
-import { columnsOf, padEnd, padStart, type Paint, paint, type Terminal, thousands, truncate, visible, visibleLines } from "../terminal.ts";
+import {
+  addCommonOptions,
+  type CommonOptions,
+  count,
+  numberUpTo,
+  type OpenedHome,
+  openHome,
+} from "../options.ts";
+import {
+  columnsOf,
+  type Paint,
+  padEnd,
+  padStart,
+  paint,
+  type Terminal,
+  thousands,
+  truncate,
+  visible,
+  visibleLines,
+} from "../terminal.ts";
 
 interface PreviewOptions extends CommonOptions {
   topK?: number;
@@ -23,7 +41,11 @@ export function previewCommand(terminal: Terminal, done: (code: number) => void)
     .description("rank the skills for a request; show what is injected and what it costs")
     .argument("<request>", "what a user types")
     .option("--top-k <n>", "skills retrieved (default: SKILL_RETRIEVAL_TOP_K, else 6)", count)
-    .option("--inject-k <n>", "skills injected, at most top-k (default: SKILL_RETRIEVAL_INJECT_K, else top-k)", count)
+    .option(
+      "--inject-k <n>",
+      "skills injected, at most top-k (default: SKILL_RETRIEVAL_INJECT_K, else top-k)",
+      count,
+    )
     .option("--k1 <x>", "BM25 k1 (default: 1.5)", numberUpTo(Number.MAX_VALUE))
     .option("--b <x>", "BM25 b (default: 0.75)", numberUpTo(1));
   return addCommonOptions(command).action(async (request: string, options: PreviewOptions) => {
@@ -50,7 +72,10 @@ export function previewText(result: Preview, opened: OpenedHome, terminal: Termi
   else lines.push(...ranking(result, opened, terminal, color));
   lines.push("", color.bold("Injected after the user's message"));
   if (result.block === "") lines.push(color.dim("  nothing"));
-  else lines.push(...(terminal.isTTY ? visibleLines(result.block) : result.block).split("\n").map((line) => `  ${line}`));
+  else
+    lines.push(
+      ...(terminal.isTTY ? visibleLines(result.block) : result.block).split("\n").map((line) => `  ${line}`),
+    );
   lines.push("", ...tokenLines(result, settings.compact.value, color));
   const origins = [
     ["top-k", topK],
@@ -58,12 +83,15 @@ export function previewText(result: Preview, opened: OpenedHome, terminal: Termi
   ] as const;
   const told = origins.filter(([, { origin }]) => origin === "environment" || origin === "env-file");
   for (const [name, { value, origin }] of told)
-    lines.push(color.dim(`${name} ${value} from ${origin === "environment" ? "the environment" : "the home's .env"}`));
+    lines.push(
+      color.dim(`${name} ${value} from ${origin === "environment" ? "the environment" : "the home's .env"}`),
+    );
   return `${lines.join("\n")}\n`;
 }
 
 function emptyRanking(result: Preview, color: Paint): string[] {
-  if (result.terms.length === 0) return [color.yellow("The request holds no word, so that nothing can match.")];
+  if (result.terms.length === 0)
+    return [color.yellow("The request holds no word, so that nothing can match.")];
   return [
     color.yellow("No skill shares a word with the request."),
     color.dim(`Words looked for: ${result.terms.slice(0, 40).map(visible).join(", ")}`),
@@ -95,7 +123,13 @@ function injectionLine(terminal: Terminal, color: Paint): string {
 
 const BAR = 12;
 
-function rankingRow(row: PreviewResult, best: number, nameWidth: number, idWidth: number, color: Paint): string {
+function rankingRow(
+  row: PreviewResult,
+  best: number,
+  nameWidth: number,
+  idWidth: number,
+  color: Paint,
+): string {
   const filled = Math.max(1, Math.round((row.score / best) * BAR));
   const bar = "█".repeat(filled) + "░".repeat(BAR - filled);
   const name = padEnd(truncate(visible(row.name), nameWidth), nameWidth);
@@ -115,7 +149,10 @@ function describe(row: PreviewResult, opened: OpenedHome, terminal: Terminal, co
   const skill = opened.engine.documents.find(({ id }) => id === row.id);
   if (skill === undefined || skill.description === "") return "(no description)";
   const width = Math.max(40, Math.min(terminal.columns, 140) - 8);
-  const cut = opened.engine.options.profile === "hermes" ? promptDescription(skill.text.fields.get("description")).cut : null;
+  const cut =
+    opened.engine.options.profile === "hermes"
+      ? promptDescription(skill.text.fields.get("description")).cut
+      : null;
   if (cut === null) return truncate(visible(blockDescription(skill.description)), width);
   const kept = truncate(visible(cut.kept), width);
   const rest = truncate(visible(cut.lost), Math.max(1, width - columnsOf(kept) - 3));
@@ -126,7 +163,8 @@ function tokenLines(result: Preview, compact: boolean, color: Paint): string[] {
   const { encoding, catalogFull, catalogCompact, note, block } = result.tokens;
   const lines = [color.bold(`Tokens (${encoding})`)];
   const row = (label: string, tokens: number) => `  ${padEnd(label, 38)} ${padStart(thousands(tokens), 8)}`;
-  if (result.profile === "standalone") return [...lines, row("block", block), color.dim("  outside Hermes there is no catalog")];
+  if (result.profile === "standalone")
+    return [...lines, row("block", block), color.dim("  outside Hermes there is no catalog")];
   lines.push(row("catalog with descriptions, every turn", catalogFull));
   if (!compact) {
     lines.push(row("block", block), color.dim("  compaction is off (SKILL_RETRIEVAL_COMPACT)"));

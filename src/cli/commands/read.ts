@@ -7,13 +7,13 @@ import { type Paint, paint, type Terminal, visible } from "../terminal.ts";
 
 /** `read FILE`: one SKILL.md as the reader takes it. */
 export function readCommand(terminal: Terminal, done: (code: number) => void): Command {
-  return addCommonOptions(new Command("read").description("show how one SKILL.md is read").argument("<file>")).action(
-    (given: string, options: CommonOptions) => {
-      const reading = findAndRead(given, options, terminal);
-      terminal.out(options.json ? `${JSON.stringify(reading)}\n` : readText(reading, paint(terminal)));
-      done(EXIT.done);
-    },
-  );
+  return addCommonOptions(
+    new Command("read").description("show how one SKILL.md is read").argument("<file>"),
+  ).action((given: string, options: CommonOptions) => {
+    const reading = findAndRead(given, options, terminal);
+    terminal.out(options.json ? `${JSON.stringify(reading)}\n` : readText(reading, paint(terminal)));
+    done(EXIT.done);
+  });
 }
 
 function findAndRead(given: string, options: CommonOptions, terminal: Terminal): SkillReading {
@@ -56,7 +56,9 @@ function readText(reading: SkillReading, color: Paint): string {
   row("triggers", reading.triggers.join(" · ") || null);
   row("tags", reading.tags.join(" · ") || null);
   row("slash", reading.slash === null ? null : `/${reading.slash}`);
-  const others = Object.entries(reading.fields).filter(([key]) => !["name", "description", "triggers"].includes(key));
+  const others = Object.entries(reading.fields).filter(
+    ([key]) => !["name", "description", "triggers"].includes(key),
+  );
   for (const [key, value] of others) row(key, typeof value === "string" ? value : JSON.stringify(value));
   return `${lines.join("\n")}\n`;
 }
