@@ -8,8 +8,9 @@ export function pyKey(value: PyValue): string {
   if (typeof value === "number") return Number.isInteger(value) ? `i${BigInt(value)}` : `f${value}`;
   if (typeof value === "string") return `s${value}`;
   if (Array.isArray(value)) throw new TypeError("a list is no key");
-  if (value.kind === "date") return `d${value.repr}`;
+  if (value.kind === "date") return value.instant === undefined ? `d${value.repr}` : `z${value.instant}`;
   if (value.kind === "bytes") return `b${value.bytes.join(",")}`;
-  if (value.kind === "tuple") return `t(${value.items.map((item) => pyKey(item).replace(/[\\,()]/g, "\\$&")).join(",")})`;
+  if (value.kind === "tuple")
+    return `t(${value.items.map((item) => pyKey(item).replace(/[\\,()]/g, "\\$&")).join(",")})`;
   throw new TypeError(`a ${value.kind} is no key`);
 }

@@ -21,6 +21,11 @@ export function pyRepr(value: PyValue): string {
     case "set":
       return value.items.length === 0 ? "set()" : `{${value.items.map(pyRepr).join(", ")}}`;
     case "dict":
+      // As Python 3.11 prints it; the class is ruamel.yaml's own subclass of OrderedDict.
+      if (value.ordered) {
+        const pairs = value.entries.map(([k, v]) => `(${pyRepr(k)}, ${pyRepr(v)})`);
+        return pairs.length === 0 ? "ordereddict()" : `ordereddict([${pairs.join(", ")}])`;
+      }
       return `{${value.entries.map(([k, v]) => `${pyRepr(k)}: ${pyRepr(v)}`).join(", ")}}`;
   }
 }
@@ -28,7 +33,8 @@ export function pyRepr(value: PyValue): string {
 /** `str(value)`: as `repr`, but strings and dates as they read. */
 export function pyStr(value: PyValue): string {
   if (typeof value === "string") return value;
-  if (value !== null && typeof value === "object" && !Array.isArray(value) && value.kind === "date") return value.text;
+  if (value !== null && typeof value === "object" && !Array.isArray(value) && value.kind === "date")
+    return value.text;
   return pyRepr(value);
 }
 

@@ -9,7 +9,18 @@
 export type YamlDialect = "ruamel" | "pyyaml";
 
 /** A value as Python holds it. Integers are `bigint`, floats `number`. */
-export type PyValue = null | boolean | bigint | number | string | PyDate | PyBytes | PyValue[] | PyTuple | PySet | PyDict;
+export type PyValue =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | PyDate
+  | PyBytes
+  | PyValue[]
+  | PyTuple
+  | PySet
+  | PyDict;
 
 /** A `date` or `datetime`; `text` is what `str()` prints. */
 export interface PyDate {
@@ -17,6 +28,8 @@ export interface PyDate {
   readonly text: string;
   /** What `repr()` prints, e.g. `datetime.date(2024, 1, 2)`. */
   readonly repr: string;
+  /** For a datetime with a zone: its moment in UTC. Two of them are equal when these are. */
+  readonly instant?: string;
 }
 /** `bytes`, from `!!binary`. */
 export interface PyBytes {
@@ -36,6 +49,8 @@ export interface PySet {
 /** A `dict`, in insertion order. */
 export interface PyDict {
   readonly kind: "dict";
+  /** An `ordereddict` (ruamel.yaml's `!!omap`): a dict that prints as one. */
+  readonly ordered?: true;
   readonly entries: readonly (readonly [PyValue, PyValue])[];
   /** The value of a string key, `undefined` when absent. */
   get(key: string): PyValue | undefined;
