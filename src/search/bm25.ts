@@ -98,17 +98,17 @@ export class Bm25Index {
   private scores = new Float64Array(16);
   private touched = new Int32Array(16);
 
-  private readonly countToken = (token: string): void => {
+  private readonly countToken = (text: string, start: number, end: number): void => {
     this.tokenCount++;
-    const term = this.vocabulary.intern(token);
+    const term = this.vocabulary.intern(text, start, end);
     if (term >= this.marks.length) this.marks = grown(this.marks, 2 * term);
     const at = this.marks[term]!;
     if (at === 0) this.addPair(term);
     else this.pairs[2 * at - 1] = this.pairs[2 * at - 1]! + 1;
   };
 
-  private readonly askToken = (token: string): void => {
-    const term = this.vocabulary.find(token);
+  private readonly askToken = (text: string, start: number, end: number): void => {
+    const term = this.vocabulary.find(text, start, end);
     if (term >= 0 && this.marks[term] === 0) this.addPair(term);
   };
 
@@ -141,7 +141,7 @@ export class Bm25Index {
   }
 
   /** All distinct terms, in no particular order. */
-  vocabularyTerms(): IterableIterator<string> {
+  vocabularyTerms(): string[] {
     return this.vocabulary.terms();
   }
 
@@ -344,11 +344,11 @@ export class Bm25Index {
   }
 
   /** Fills `pairs` with the distinct terms of a content, by first occurrence; `clearMarks` must follow. */
-  private collect(content: Content, visit: (token: string) => void): void {
+  private collect(content: Content, visit: (text: string, start: number, end: number) => void): void {
     this.pairCount = 0;
     this.tokenCount = 0;
     if (typeof content === "string") forEachToken(content, visit);
-    else for (const token of content) visit(token);
+    else for (const token of content) visit(token, 0, token.length);
   }
 
   private addPair(term: number): void {

@@ -61,7 +61,10 @@ export class PairLists {
   assign(list: number, source: Int32Array, pairs: number): void {
     this.counts[list] = 0;
     if (pairs > this.rooms[list]!) this.relocate(list, pairs);
-    this.data.set(source.subarray(0, 2 * pairs), this.starts[list]!);
+    const { data } = this;
+    const start = this.starts[list]!;
+    // A loop, because lists are short and a view to copy from costs more than the copy.
+    for (let i = 0; i < 2 * pairs; i++) data[start + i] = source[i]!;
     this.counts[list] = pairs;
   }
 
@@ -116,10 +119,10 @@ export class PairLists {
     this.counts[list] = this.counts[list]! - 1;
   }
 
-  /** Moves the list to the end of the array, with room for `needed` pairs and half as many again. */
+  /** Moves the list to the end of the array; from the second time on with half as much room again as needed. */
   private relocate(list: number, needed: number): void {
     if (this.abandoned > 4096 && this.abandoned > this.end >> 1) this.pack();
-    const room = needed + (needed >> 1) + 1;
+    const room = this.rooms[list] === 0 ? needed : needed + (needed >> 1) + 1;
     const from = this.starts[list]!;
     const to = this.allocate(room);
     this.data.copyWithin(to, from, from + 2 * this.counts[list]!);

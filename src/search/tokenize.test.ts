@@ -99,7 +99,7 @@ describe("tokenize", () => {
 
   it("visits the same tokens", () => {
     const seen: string[] = [];
-    forEachToken("Find 中文字 now", (token) => seen.push(token));
+    forEachToken("Find 中文字 now", (lower, start, end) => seen.push(lower.slice(start, end)));
     expect(seen).toEqual(tokenize("Find 中文字 now"));
   });
 });

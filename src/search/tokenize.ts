@@ -91,11 +91,14 @@ export function tokenizeWithOffsets(text: string): TokenRange[] {
   return tokens;
 }
 
-/** Calls `visit` with every token of `text`, in order, without building the list. Must not tokenize again. */
-export function forEachToken(text: string, visit: (token: string) => void): void {
+/**
+ * Calls `visit` with the place of every token of `text`, in order: `lower.slice(start, end)` is the token.
+ * Neither a list nor a string is made. `visit` must not tokenize.
+ */
+export function forEachToken(text: string, visit: (lower: string, start: number, end: number) => void): void {
   const lower = text.toLowerCase();
   const length = scan(lower);
-  for (let i = 0; i < length; i += 2) visit(lower.slice(ranges[i]!, ranges[i + 1]!));
+  for (let i = 0; i < length; i += 2) visit(lower, ranges[i]!, ranges[i + 1]!);
 }
 
 /**

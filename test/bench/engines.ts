@@ -62,12 +62,12 @@ function miniSearch(analysis: Engine["analysis"]): Engine {
 function wink(analysis: Engine["analysis"]): Engine {
   const { string, tokens } = nlp;
   const own = [
-    string["lowerCase"]!,
-    string["removeExtraSpaces"]!,
-    string["tokenize0"]!,
-    tokens["propagateNegations"]!,
-    tokens["removeWords"]!,
-    tokens["stem"]!,
+    string.lowerCase!,
+    string.removeExtraSpaces!,
+    string.tokenize0!,
+    tokens.propagateNegations!,
+    tokens.removeWords!,
+    tokens.stem!,
   ];
   return {
     name: "wink-bm25",
@@ -99,7 +99,7 @@ function orama(analysis: Engine["analysis"]): Engine {
         ...(analysis === "own" ? {} : { components: { tokenizer } }),
       });
       // Without asynchronous hooks every operation of Orama runs at once and answers directly.
-      insertMultiple(
+      void insertMultiple(
         db,
         texts.map((text, id) => ({ id: `${id}`, text })),
         texts.length + 1,

@@ -35,7 +35,6 @@ export function measureLarge(documents: number, requestCount: number): LargeResu
     return microseconds(() => index.update(place, `${skills[place]!.text} edited${i % 5}`));
   });
   return {
-    documents,
     ...index.stats(),
     build,
     memory,
