@@ -434,7 +434,8 @@ export class Bm25Index {
       const end = start + 2 * forward.count(handle);
       for (let i = start; i < end; i += 2) frequencies[forward.data[i]!] = frequencies[forward.data[i]!]! + 1;
     }
-    this.postings = new PairLists(this.postingCount);
+    // An eighth more, so that the first edits do not copy everything.
+    this.postings = new PairLists(this.postingCount + (this.postingCount >> 3) + 64);
     for (const frequency of frequencies) this.postings.addList(frequency);
     for (let handle = 0; handle < documents; handle++) {
       const start = forward.start(handle);

@@ -50,7 +50,7 @@ function main(): void {
       requests,
       options.quick
         ? { buildRounds: few ? 1 : 5, requestRounds: 2, updates: 60 }
-        : { buildRounds: few ? 5 : 25, requestRounds: few ? 5 : 20, updates: few ? 150 : 600 },
+        : { buildRounds: few ? 3 : 15, requestRounds: few ? 3 : 10, updates: few ? 150 : 600 },
       (step) => process.stderr.write(`  ${step} …\n`),
     );
     print(`${comparisonTable(results)}\n`);
