@@ -17,9 +17,12 @@ export interface Bm25Parameters {
   readonly b?: number | undefined;
 }
 
-/** Throws a RangeError unless the parameters are finite, k1 >= 0 and 0 <= b <= 1. */
+/** Beyond any use; larger ones would overflow. */
+const LARGEST_K1 = 1e100;
+
+/** Throws a RangeError unless 0 <= k1 <= 1e100 and 0 <= b <= 1. */
 export function checkParameters(k1: number, b: number): void {
-  if (!(k1 >= 0 && k1 < Number.POSITIVE_INFINITY)) throw new RangeError(`k1 must be 0 or more: ${k1}`);
+  if (!(k1 >= 0 && k1 <= LARGEST_K1)) throw new RangeError(`k1 must be 0 or more: ${k1}`);
   if (!(b >= 0 && b <= 1)) throw new RangeError(`b must lie between 0 and 1: ${b}`);
 }
 
