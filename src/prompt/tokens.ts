@@ -13,26 +13,49 @@ export function loadTokenCounter(encoding: Encoding): Promise<TokenCounter> {
   if (promise === undefined) {
     promise =
       encoding === "o200k_base"
-        ? import("./tokenizers/o200k_base.ts").then(({ count }) => remember(count))
-        : import("./tokenizers/cl100k_base.ts").then(({ count }) => remember(count));
+        ? import("./tokenizers/o200k_base.ts").then(({ count }) => countByLine(count))
+        : import("./tokenizers/cl100k_base.ts").then(({ count }) => countByLine(count));
     loading.set(encoding, promise);
   }
   return promise;
 }
 
-/** Texts remembered: the catalog, the note and the block are counted again at every keystroke. */
-const REMEMBERED = 512;
+/** Lines remembered; when full, all are forgotten. */
+const REMEMBERED = 50_000;
 
-function remember(count: TokenCounter): TokenCounter {
+/**
+ * Counts line by line and remembers each line, so that a keystroke recounts one line of a long catalog.
+ * Exact: both encodings cut a text into pieces before they merge, and no piece reaches over a line end that is
+ * followed by a line with something on it (property-tested).
+ */
+export function countByLine(count: TokenCounter): TokenCounter {
   const known = new Map<string, number>();
-  return (text) => {
-    if (text === "") return 0;
-    let tokens = known.get(text);
+  const remembered = (line: string) => {
+    let tokens = known.get(line);
     if (tokens === undefined) {
-      tokens = count(text);
-      if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
-      known.set(text, tokens);
+      tokens = count(line);
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(line, tokens);
     }
     return tokens;
   };
+  return (text) => {
+    let total = 0;
+    let start = 0;
+    for (let lf = text.indexOf("\n"); lf !== -1; lf = text.indexOf("\n", lf + 1)) {
+      if (!startsWithText(text, lf + 1)) continue;
+      total += remembered(text.slice(start, lf + 1));
+      start = lf + 1;
+    }
+    return start === text.length ? total : total + remembered(text.slice(start));
+  };
+}
+
+/** Whether the line from `at` holds something after its indentation, within a short look; ASCII only, to be safe. */
+function startsWithText(text: string, at: number): boolean {
+  let i = at;
+  while (i < text.length && text.charCodeAt(i) === 0x20) i++;
+  const unit = text.charCodeAt(i);
+  // o200k_base takes a `/` after punctuation and line ends into the same piece.
+  return unit > 0x20 && unit < 0x7f && unit !== 0x2f;
 }
