@@ -10,14 +10,14 @@ def category(parts):
     return "general" if len(parts) == 1 else parts[0] if len(parts) == 2 else "/".join(parts[:-2])
 
 
-def index(home, situation):
+def index(home, situation, guard=True):
     """(documents, hidden, outside)."""
     documents, hidden, outside = [], [], []
     off = homes.disabled(home, situation)
     standalone = situation.profile == "standalone"
     claimed = set()
     for root in homes.roots(home, situation):
-        for path in (walk.standalone_walk if standalone else walk.hermes_walk)(root.path):
+        for path in walk.standalone_walk(root.path) if standalone else walk.hermes_walk(root.path, guard=guard):
             make = standalone_document if standalone else hermes_document
             document, reason = make(path, root, situation, off)
             document["file"] = homes.shown_path(path, home)
