@@ -12,7 +12,10 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     message: "config.yaml is not valid YAML, so that Hermes ignores all of it: {0}",
     cure: "Correct the line named; quote values that hold a colon and a space.",
   },
-  "config-unreadable": { message: "config.yaml cannot be read: {0}", cure: "Save it as UTF-8, readable by you." },
+  "config-unreadable": {
+    message: "config.yaml cannot be read: {0}",
+    cure: "Save it as UTF-8, readable by you.",
+  },
   "config-not-a-mapping": {
     message: "config.yaml is no mapping, so that Hermes ignores all of it",
     cure: "Write it as `key: value` lines.",
@@ -22,21 +25,37 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     cure: "Indent the settings below `skills:`, each as `key: value`.",
   },
   "roots-found": { message: "{0} folders are searched for skills" },
-  "skills-missing": { message: "There is no skills folder at {0}", cure: "Create it, or choose another home." },
+  "skills-missing": {
+    message: "There is no skills folder at {0}",
+    cure: "Create it, or choose another home.",
+  },
   "external-missing": {
     message: "external_dirs names {0}, and there is no folder at {1}: Hermes passes it over without a word",
     cure: "Create the folder, or remove the entry. A relative path counts from the home.",
   },
-  "walk-loop": { message: "{0} links back to a folder above it; it is not followed", cure: "Remove the link." },
-  "walk-dangling": { message: "{0} links to nothing", cure: "Remove the link, or restore what it points to." },
-  "walk-unreadable": { message: "{0} cannot be listed", cure: "Give yourself permission to read the folder." },
-  "walk-too-many": { message: "{0}: more than 200,000 folders; the rest is left out", cure: "Choose a smaller folder." },
+  "walk-loop": {
+    message: "{0} links back to a folder above it; it is not followed",
+    cure: "Remove the link.",
+  },
+  "walk-dangling": {
+    message: "{0} links to nothing",
+    cure: "Remove the link, or restore what it points to.",
+  },
+  "walk-unreadable": {
+    message: "{0} cannot be listed",
+    cure: "Give yourself permission to read the folder.",
+  },
+  "walk-too-many": {
+    message: "{0}: more than 200,000 folders; the rest is left out",
+    cure: "Choose a smaller folder.",
+  },
   "project-untrusted": {
     message: "The project {0} has skills, and is not trusted: none of them is loaded",
     cure: "Run `hermes skills trust` in the project if you trust it.",
   },
   "plugin-absent": {
-    message: "The plugin {0} is not installed in this home: Hermes sends the full catalog and retrieves nothing",
+    message:
+      "The plugin {0} is not installed in this home: Hermes sends the full catalog and retrieves nothing",
     cure: "Install it under plugins/ and name it in plugins.enabled of config.yaml.",
   },
   "plugin-present": { message: "The plugin {0} is installed" },
@@ -45,7 +64,9 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     message: "The plugin is installed but not enabled",
     cure: "Add {0} to plugins.enabled in config.yaml.",
   },
-  "hermes-not-found": { message: "No Hermes was found in the usual places, so that its version cannot be told" },
+  "hermes-not-found": {
+    message: "No Hermes was found in the usual places, so that its version cannot be told",
+  },
   "hermes-too-old": {
     message: "Hermes {0} is too old for the plugin, which needs {1} or later",
     cure: "Run `hermes update`.",
@@ -55,7 +76,10 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     cure: "Run `hermes update`.",
   },
   "hermes-version": { message: "Hermes {0}" },
-  "index-empty": { message: "The index is empty: nothing can be retrieved", cure: "Add a skill, or look at what is hidden." },
+  "index-empty": {
+    message: "The index is empty: nothing can be retrieved",
+    cure: "Add a skill, or look at what is hidden.",
+  },
   "index-filled": { message: "{0} skills are indexed" },
   "hidden-count": { message: "{0} skill files are not indexed: {1}" },
   "catalog-aborted": {
@@ -71,13 +95,19 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     cure: "Look at the problems of the file; quoting the description is what usually helps.",
   },
   "frontmatter-fine": { message: "Every frontmatter reads as it should" },
-  unreadable: { message: "{0} skills are not UTF-8 and are listed without a description: {1}", cure: "Save them as UTF-8." },
+  unreadable: {
+    message: "{0} skills are not UTF-8 and are listed without a description: {1}",
+    cure: "Save them as UTF-8.",
+  },
   truncated: { message: "Only the first 4 MiB were read of {0}", cure: "Move material into linked files." },
   "descriptions-cut": {
     message: "{0} of {1} descriptions are cut after 57 characters",
     cure: "Put the words that people type first.",
   },
-  "setting-bad": { message: "{0} is `{1}`, which it cannot be: the default is used", cure: "Correct it or remove it." },
+  "setting-bad": {
+    message: "{0} is `{1}`, which it cannot be: the default is used",
+    cure: "Correct it or remove it.",
+  },
   "agent-no-snapshot": { message: "Hermes has not listed these skills yet" },
   "agent-older-snapshot": {
     message: "Hermes' cached listing has version {0}; the Hermes shown here writes {1}",
@@ -85,7 +115,8 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
   },
   "agent-current": { message: "Hermes' cached listing is newer than every skill" },
   "agent-behind": {
-    message: "{0} skills changed since Hermes last listed them ({1} is one): a running agent still has the old text",
+    message:
+      "{0} skills changed since Hermes last listed them ({1} is one): a running agent still has the old text",
     cure: "Clear Hermes' skills cache or restart it.",
   },
 };

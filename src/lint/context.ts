@@ -1,0 +1,89 @@
+import path from "node:path";
+import { readSkillBytes, readSkillText } from "../skill/read.ts";
+import type { SkillText } from "../skill/types.ts";
+import { decodeLenient, decodeStrict, looksUtf16 } from "../text/decode.ts";
+import { type FileView, NO_FILES } from "./files.ts";
+
+/** How the file's bytes read: as text, or why not. */
+export type Encoding = "utf8" | "not-utf8" | "utf16";
+
+/** All that a rule may look at: one SKILL.md and what lies around it. */
+export interface LintContext {
+  /** The file's absolute path, as it was found. */
+  readonly file: string;
+  /** Its folder's path, and that folder's name. */
+  readonly dir: string;
+  readonly folder: string;
+  /** Whether the folder is itself a root that is searched for skills; its name then says nothing. */
+  readonly isRoot: boolean;
+  /** The whole text as decoded, byte order marks included; with U+FFFD for what is not UTF-8. */
+  readonly source: string;
+  readonly encoding: Encoding;
+  /** Where the first byte that is not UTF-8 stands in `source`; 0 when there is none. */
+  readonly undecodableAt: number;
+  /** Whether a byte order mark stood before `source` and was taken away, as editors do. */
+  readonly markTaken: boolean;
+  /** The skill as Hermes reads it. */
+  readonly skill: SkillText;
+  /** The skill as a reader outside Hermes takes it; read when first asked for. */
+  readonly standalone: SkillText;
+  readonly files: FileView;
+}
+
+/** What a context is made of. */
+export interface LintInput {
+  readonly file: string;
+  /** The bytes of the file, or an editor's unsaved text. */
+  readonly content: Uint8Array | string;
+  readonly isRoot?: boolean;
+  /** An editor's text lacks the byte order mark that the file has: say so here. */
+  readonly markTaken?: boolean;
+  /** Nothing else is on the disk unless given. */
+  readonly files?: FileView;
+}
+
+/** Reads a file for the rules. Never throws. */
+export function makeContext(input: LintInput): LintContext {
+  const { content, isRoot = false, markTaken = false, files = NO_FILES } = input;
+  const file = path.resolve(input.file);
+  const dir = path.dirname(file);
+  const bytes = typeof content === "string" ? null : content;
+  const encoding = bytes === null ? "utf8" : encodingOf(bytes);
+  const source = bytes === null ? (content as string) : decodeLenient(bytes);
+  const skill = bytes === null ? readSkillText(source, "hermes") : readSkillBytes(bytes, "hermes");
+  let standalone: SkillText | undefined;
+  return {
+    file,
+    dir,
+    folder: path.basename(dir),
+    isRoot,
+    source,
+    encoding,
+    undecodableAt: bytes !== null && encoding === "not-utf8" ? undecodableAt(bytes, source) : 0,
+    markTaken,
+    skill,
+    get standalone() {
+      standalone ??= readSkillText(source, "standalone");
+      return standalone;
+    },
+    files,
+  };
+}
+
+/** UTF-16 without a mark is valid UTF-8 when the text is ASCII, so that it is asked about first. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  if (looksUtf16(bytes)) return "utf16";
+  return decodeStrict(bytes).ok ? "utf8" : "not-utf8";
+}
+
+/** The first U+FFFD that stands for bad bytes, not for itself (EF BF BD in the file). */
+function undecodableAt(bytes: Uint8Array, text: string): number {
+  let byte = 0;
+  let from = 0;
+  for (let at = text.indexOf("\ufffd"); at !== -1; at = text.indexOf("\ufffd", at + 1)) {
+    byte += Buffer.byteLength(text.slice(from, at));
+    if (bytes[byte] !== 0xef || bytes[byte + 1] !== 0xbf || bytes[byte + 2] !== 0xbd) return at;
+    from = at;
+  }
+  return 0;
+}

@@ -1,0 +1,98 @@
+/**
+ * Every message of the rules with its arguments. Findings carry ids and arguments only; the words are made
+ * at the edge, from `src/words/findings.ts`.
+ */
+export interface Messages {
+  "rule-failed": [rule: string, error: string];
+
+  "frontmatter-missing": [folder: string];
+  "frontmatter-missing.empty": [folder: string];
+  "frontmatter-text-before": [folder: string];
+  "frontmatter-text-before.space": [folder: string];
+  "frontmatter-text-before.fix": [];
+  "frontmatter-not-closed.end": [folder: string];
+  "frontmatter-not-closed.end.fix": [];
+  "frontmatter-not-closed.almost": [folder: string, line: string];
+  "frontmatter-not-closed.almost.fix": [];
+  "frontmatter-not-closed.never": [folder: string];
+  "frontmatter-bom": [];
+  "frontmatter-bom.two": [];
+  "frontmatter-bom.many": [marks: number, folder: string];
+  "frontmatter-bom.fix": [];
+  "frontmatter-encoding": [folder: string];
+  "frontmatter-encoding.utf16": [folder: string];
+  "frontmatter-not-mapping.empty": [folder: string];
+  "frontmatter-not-mapping.list": [folder: string];
+  "frontmatter-not-mapping.text": [folder: string];
+
+  "yaml-error.colon": [key: string];
+  "yaml-error.orphan": [key: string];
+  "yaml-error.leading": [key: string, start: string];
+  "yaml-error.after-end": [key: string];
+  "yaml-error.unclosed": [];
+  "yaml-error.tab": [];
+  "yaml-error.duplicate": [key: string];
+  "yaml-error.duplicate.first": [];
+  "yaml-error.margin": [];
+  "yaml-error.other": [parser: string];
+  "yaml-error.quote.fix": [];
+  "yaml-error.fallback": [];
+  "yaml-error.fallback.metadata": [];
+  "yaml-error.fallback.platforms": [text: string];
+  "yaml-error.fallback.platforms-list": [];
+  "yaml-error.fallback.block": [key: string, text: string];
+  "yaml-error.fallback.name": [text: string];
+
+  "name-missing": [folder: string];
+  "name-missing.fix": [name: string];
+  "name-empty": [folder: string];
+  "name-empty.blank": [];
+  "name-type.null": [];
+  "name-type.scalar": [shown: string];
+  "name-type.collection": [shown: string];
+  "name-type.quote.fix": [];
+  "name-length": [length: number, limit: number];
+  "name-format": [character: string, suggestion: string];
+  "name-format.start": [character: string, suggestion: string];
+  "name-format.no-suggestion": [character: string];
+  "name-folder": [name: string, folder: string];
+  "name.fix": [name: string];
+  "name-folder.rename.fix": [name: string];
+
+  "description-missing": [];
+  "description-empty": [];
+  "description-type": [shown: string];
+  "description-type.false": [];
+  "description-type.quote.fix": [];
+  "description-length": [length: number, limit: number];
+  "description-cut": [kept: number, length: number, lost: string];
+  "description-comment": [lost: number];
+  "description-comment.all": [lost: number];
+  "description-comment.fix": [];
+
+  "injection-pattern": [phrase: string];
+
+  "path-leaves-folder": [path: string];
+  "path-leaves-folder.absolute": [path: string];
+  "path-leaves-folder.link": [path: string, target: string];
+  "path-leaves-folder.file": [path: string, target: string];
+  "path-leaves-folder.inside": [path: string, plain: string];
+  "path-leaves-folder.inside.fix": [plain: string];
+}
+
+/** The id of a message. */
+export type MessageId = keyof Messages;
+
+/** A message: its id and its arguments. */
+export interface Message<Id extends MessageId = MessageId> {
+  readonly id: Id;
+  readonly args: Messages[Id];
+}
+
+/** Any of the messages. */
+export type AnyMessage = { [Id in MessageId]: Message<Id> }[MessageId];
+
+/** Makes a message; the arguments are checked against its id. */
+export function message<Id extends MessageId>(id: Id, ...args: Messages[Id]): AnyMessage {
+  return { id, args } as AnyMessage;
+}

@@ -1,0 +1,53 @@
+import fs from "node:fs";
+import path from "node:path";
+import type { FileEntry, FileView } from "./files.ts";
+
+/** Links followed in a row at most, as Linux does. */
+const MAX_LINKS = 40;
+
+/** The disk, read synchronously; never throws. */
+export const nodeFiles: FileView = {
+  exists: (file) => fs.existsSync(file),
+  isDirectory: (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false,
+  realPath: (file) => resolveLinks(path.resolve(file), 0),
+  list(dir) {
+    try {
+      return fs.readdirSync(dir, { withFileTypes: true }).map(
+        (entry): FileEntry => ({
+          name: entry.name,
+          kind: entry.isSymbolicLink()
+            ? "link"
+            : entry.isDirectory()
+              ? "directory"
+              : entry.isFile()
+                ? "file"
+                : "other",
+        }),
+      );
+    } catch {
+      return [];
+    }
+  },
+};
+
+/** `Path.resolve(strict=False)`: what does not exist is kept as written, a dangling link still leads to its target. */
+function resolveLinks(file: string, links: number): string | null {
+  try {
+    return fs.realpathSync.native(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR") return null;
+  }
+  const parent = path.dirname(file);
+  if (parent === file || links >= MAX_LINKS) return null;
+  const realParent = resolveLinks(parent, links);
+  if (realParent === null) return null;
+  const place = path.join(realParent, path.basename(file));
+  let target: string;
+  try {
+    target = fs.readlinkSync(place);
+  } catch {
+    return place;
+  }
+  return resolveLinks(path.resolve(realParent, target), links + 1);
+}
