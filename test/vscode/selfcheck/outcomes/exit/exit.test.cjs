@@ -1,0 +1,1 @@
+test("ends the host", () => process.exit(5));

@@ -1,0 +1,3 @@
+test("fails", () => {
+  throw new Error("on purpose");
+});
