@@ -1,6 +1,5 @@
 import type { Skill } from "../skill/skill.ts";
 import { type Entry, resolveCandidates, tierOrder } from "./candidates.ts";
-import { type CategoryFiles, categoryDescriptions } from "./categories.ts";
 import { compactCatalog } from "./compact.ts";
 import { type CatalogRow, renderCatalog } from "./render.ts";
 import type { Situation } from "./situation.ts";
@@ -38,10 +37,10 @@ export interface Catalog {
 /** Plugin skills are not part of the block in the Hermes that is reproduced. Source: hermes.md §1.6. */
 const PLUGIN_SKILLS_LISTED = false;
 
-/** Builds the catalog from everything that was found. Source: hermes.md §1.7, §4, §5. */
+/** Builds the catalog from everything that was found; `headers`: the categories' descriptions. Source: hermes.md §1.7, §4, §5. */
 export function buildCatalog(
   entries: readonly Entry[],
-  categories: readonly CategoryFiles[],
+  headers: ReadonlyMap<string, string>,
   situation: Situation,
   disabled: ReadonlySet<string>,
 ): Catalog {
@@ -75,7 +74,7 @@ export function buildCatalog(
     for (const { skill } of rows) unlisted.push({ skill, reason: "aborted", by: abortedBy });
     return { full: "", compact: "", rows: [], unlisted, abortedBy };
   }
-  const full = renderCatalog(rows, categoryDescriptions(categories));
+  const full = renderCatalog(rows, headers);
   return { full, compact: compactCatalog(full), rows, unlisted, abortedBy };
 }
 

@@ -1,4 +1,4 @@
-import { pyStrip } from "../text/python.ts";
+import { pyStrip, stripRange } from "../text/python.ts";
 import { CATALOG_CLOSE, CATALOG_OPEN } from "./render.ts";
 
 /** The line that says a catalog is compacted already. Source: retrieval.md §1.7. */
@@ -11,7 +11,8 @@ function label(text: string): string {
   return text.endsWith(":") ? text.slice(0, -1) : text;
 }
 
-const indent = (line: string) => line.length - line.trimStart().length;
+/** White space before the first character of a line. */
+const indent = (line: string) => stripRange(line)[0];
 
 /**
  * The catalog with its descriptions dropped. "" and a catalog that is compacted already stay as they are.

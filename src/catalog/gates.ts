@@ -27,8 +27,8 @@ const normal = (item: PyValue) => pyStrip(pyStr(item).toLowerCase());
 export function platformGate(fields: PyDict, platform: string): Gate {
   const value = fields.get("platforms");
   if (!pyTruthy(value)) return "show";
-  // The entry builder iterates the value, which a number or true refuses.
-  if (typeof value === "boolean" || typeof value === "number" || typeof value === "bigint") return "error";
+  // The entry builder iterates the value, which a number, a date or true refuses.
+  if (iterate(value!) === undefined) return "error";
   const match = items(value).some((item) => platform.startsWith(platformName(normal(item))));
   return match ? "show" : "hide";
 }
@@ -53,9 +53,7 @@ export function environmentGate(fields: PyDict, active: readonly string[]): Gate
  * Source: hermes.md §4.3.
  */
 export function appGate(fields: PyDict): Gate {
-  const value = fields.get("requires_apps");
-  const named = items(value).some((item) => pyStrip(pyStr(item)) !== "");
-  return named ? "hide" : "show";
+  return pyTruthy(fields.get("requires_apps")) ? "hide" : "show";
 }
 
 /** The four conditions on tools, in the order they are evaluated. */
@@ -73,7 +71,8 @@ export const CONDITION_KEYS: readonly string[] = [...CONDITIONS.map(({ key }) =>
 export function conditionGate(fields: PyDict, situation: Situation): Gate {
   const hermes = hermesMetadata(fields);
   if (hermes === null) return "show";
-  const sessions = iterate(hermes.get("session_platforms") ?? [])
+  const named = hermes.get("session_platforms");
+  const sessions = iterate(pyTruthy(named) ? named! : [])
     ?.map(normal)
     .filter((name) => name !== "");
   if (sessions === undefined) return "error";
@@ -85,15 +84,36 @@ export function conditionGate(fields: PyDict, situation: Situation): Gate {
     const wanted = iterate(hermes.has(key) ? hermes.get(key)! : []);
     if (wanted === undefined) return "error";
     const present = situation[known] ?? [];
-    if (wanted.some((item) => present.includes(pyStr(item)) === hideWhenPresent)) return "hide";
+    for (const item of wanted) {
+      // `item in set`: what has no hash raises, and only a text equals a text.
+      if (!isHashable(item)) return "error";
+      if ((typeof item === "string" && present.includes(item)) === hideWhenPresent) return "hide";
+    }
   }
   return "show";
 }
 
-/** What `for x in value` gives: a text letter by letter; undefined where Python raises. */
-function iterate(value: PyValue): PyValue[] | undefined {
+/** What `for x in value` gives: a text letter by letter, a mapping key by key; undefined where Python raises. */
+function iterate(value: PyValue): readonly PyValue[] | undefined {
   if (typeof value === "string") return [...value];
   if (Array.isArray(value)) return value;
-  if (isDict(value)) return value.entries.map(([key]) => key);
-  return undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  switch (value.kind) {
+    case "dict":
+      return value.entries.map(([key]) => key);
+    case "bytes":
+      return [...value.bytes].map(BigInt);
+    case "date":
+      return undefined;
+    default:
+      return value.items;
+  }
+}
+
+/** Whether Python can hash the value, as a member of a set must be. */
+function isHashable(value: PyValue): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return false;
+  if (value.kind === "tuple") return value.items.every(isHashable);
+  return value.kind !== "dict" && value.kind !== "set";
 }

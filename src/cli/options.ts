@@ -106,14 +106,30 @@ export function locateHome(
   const location = resolveHome(machineOf(terminal), options.home);
   if (location.exists) return { location, sample: false };
   const place = visible(location.dir);
+  const named = HOME_NAMED[location.origin];
+  // A path below a file is "not a folder" too, as far as the system tells.
+  if (location.state === "not-a-folder")
+    throw new CliError(
+      `The skills home ${place} is no folder (${named}): name the folder that holds skills/.`,
+    );
+  if (location.state === "unreadable")
+    throw new CliError(
+      `The skills home ${place} cannot be read (${named}): give yourself permission, or name another with --home.`,
+    );
   if (location.origin === "option")
     throw new CliError(`No skills home at ${place}: name an existing folder with --home.`);
   if (without === "fail")
     throw new CliError(`No skills home at ${place}: name one with --home, or set HERMES_HOME.`);
   const dir = sampleHome();
   terminal.err(`No skills home at ${place}: showing the bundled sample home instead.\n`);
-  return { location: { dir, origin: location.origin, exists: true }, sample: true };
+  return { location: { dir, origin: location.origin, exists: true, state: "folder" }, sample: true };
 }
+
+const HOME_NAMED: Readonly<Record<HomeLocation["origin"], string>> = {
+  option: "named by --home",
+  HERMES_HOME: "named by HERMES_HOME",
+  default: "the default",
+};
 
 /** Opens the home and tells on standard error what is wrong with it. */
 export function openHome(
@@ -134,10 +150,20 @@ export function openHome(
   const cwd =
     options.cwd === undefined ? undefined : path.resolve(terminal.cwd, expandPath(options.cwd, machine));
   const engine = new Engine({ home: location.dir, profile: options.profile, machine, situation, cwd });
+  refuseUnreadable(engine);
   const settings = resolveSettings(given, terminal.env, location.dir);
   const show = (file: string) => displayPath(location.dir, file);
   for (const message of homeWarnings(engine, settings, show)) terminal.err(`warning: ${visible(message)}\n`);
   return { location, sample, machine, engine, settings, show };
+}
+
+/** Nothing read because a root cannot be listed is no empty home. */
+function refuseUnreadable(engine: Engine): void {
+  if (engine.skills.length > 0) return;
+  const roots = new Set(engine.home.roots.map(({ root }) => root.dir));
+  const closed = engine.home.problems.find(({ kind, path: at }) => kind === "unreadable" && roots.has(at));
+  if (closed !== undefined)
+    throw new CliError(`Nothing can be read: ${visible(closed.path)} is no folder, or may not be listed.`);
 }
 
 function homeWarnings(engine: Engine, settings: ResolvedSettings, show: (file: string) => string): string[] {

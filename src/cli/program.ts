@@ -6,7 +6,7 @@ import { previewCommand } from "./commands/preview.ts";
 import { readCommand } from "./commands/read.ts";
 import { tokenizeCommand } from "./commands/tokenize.ts";
 import { CliError, EXIT } from "./errors.ts";
-import type { Terminal } from "./terminal.ts";
+import { type Terminal, visible, visibleLines } from "./terminal.ts";
 
 /** A command: adds itself to the program; its action answers the exit status. */
 export type CommandMaker = (terminal: Terminal, done: (code: number) => void) => Command;
@@ -37,7 +37,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => terminal.out(text),
-      writeErr: (text) => terminal.err(text),
+      // Its messages repeat what was typed.
+      writeErr: (text) => terminal.err(visibleLines(text)),
     });
   }
   try {
@@ -50,7 +51,7 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUse;
     if (error instanceof CliError) {
-      terminal.err(`error: ${error.message}\n`);
+      terminal.err(`error: ${visible(error.message)}\n`);
       return error.exitCode;
     }
     terminal.err(

@@ -25,18 +25,25 @@ export function paint(terminal: Terminal): Paint {
 }
 
 /**
- * Text that a terminal shows as it is: control characters, bidirectional overrides and zero-width characters
- * are written out, so that a hostile name cannot move the cursor or hide. Line feeds become `⏎`.
+ * What is not shown as it is: control and format characters (bidirectional overrides, zero-width, tags), line and
+ * paragraph separators, halves of a surrogate pair. The joiners U+200C and U+200D stay: Persian, Indic scripts and emoji need them.
+ */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * Text that a terminal shows as it is: what moves the cursor, reorders or hides is written out, so that a hostile
+ * name can do neither. Line feeds become `⏎`.
  */
 export function visible(text: string): string {
-  return text.replace(/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u2028\u2029]/gu, (ch) => {
+  return text.replace(UNSEEN, (ch) => {
     if (ch === "\n") return "⏎";
     if (ch === "\t") return " ";
-    return `\\u${ch.codePointAt(0)!.toString(16).padStart(4, "0")}`;
+    const code = ch.codePointAt(0)!.toString(16);
+    return code.length > 4 ? `\\U${code.padStart(8, "0")}` : `\\u${code.padStart(4, "0")}`;
   });
 }
 
-/** As `visible`, line feeds and tabs kept: for texts of several lines shown on a terminal. */
+/** As `visible`, line feeds kept: for texts of several lines shown on a terminal. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(visible).join("\n");
 }

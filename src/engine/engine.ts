@@ -1,5 +1,6 @@
 import path from "node:path";
 import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
+import { categoryDescriptions } from "../catalog/categories.ts";
 import {
   chooseVisible,
   type GateReason,
@@ -7,7 +8,7 @@ import {
   gateReason,
   type Visibility,
 } from "../catalog/visible.ts";
-import { disabledNames } from "../home/config.ts";
+import { disabledNames, plainDisabledNames } from "../home/config.ts";
 import { resolveLinks } from "../home/expand.ts";
 import { readFileBytes } from "../home/files.ts";
 import { injectedBlock } from "../prompt/block.ts";
@@ -72,7 +73,11 @@ export class Engine {
   private disabled: ReadonlySet<string> = new Set();
   /** By skill, for as long as config.yaml stays. */
   private gates = new WeakMap<Skill, GateResult | null>();
+  // Looked up on disk once a refresh.
   private readonly realPaths = new Map<string, string>();
+  private readonly quarantine = new Map<string, boolean>();
+  private readonly passedNames = new Map<string, string>();
+  private headers: ReadonlyMap<string, string> | null = null;
 
   /** Reads the home. Never throws: what is wrong with it is told by `config`, `failures` and `problems`. */
   constructor(options: EngineOptions) {
@@ -84,9 +89,16 @@ export class Engine {
   /** Looks at the whole home again; files whose size and time are the same are not read. */
   refresh(): void {
     this.scan = scanHome(this.options);
-    this.disabled = disabledNames(this.scan.config, this.options.situation.sessionPlatform);
+    const { config } = this.scan;
+    this.disabled =
+      this.options.profile === "hermes"
+        ? disabledNames(config, this.options.situation.sessionPlatform)
+        : plainDisabledNames(config);
     this.gates = new WeakMap();
     this.realPaths.clear();
+    this.quarantine.clear();
+    this.passedNames.clear();
+    this.headers = null;
     this.cache.retain(new Set(this.scan.roots.flatMap(({ walk }) => walk.skills)));
     this.reload(true);
   }
@@ -100,6 +112,15 @@ export class Engine {
   /** Lets an editor's text stand for a file; undefined: the file on disk again. */
   setUnsaved(file: string, text: string | undefined): void {
     if (this.cache.setUnsaved(file, text)) this.reload(false);
+  }
+
+  /** The path by which the walk found a file, given that path or any other that leads to the same file; null when it did not. */
+  fileOf(file: string): string | null {
+    const known = (found: string) => found === file;
+    const files = this.scan.roots.flatMap(({ walk }) => walk.skills);
+    if (files.some(known)) return file;
+    const real = resolveLinks(file);
+    return files.find((found) => this.realPathOf(found) === real) ?? null;
   }
 
   /** `config.yaml`, roots, project and what was in the way of the walk. */
@@ -140,8 +161,9 @@ export class Engine {
     const quarantined = this.quarantined.map((skill): HiddenFile => {
       return { file: skill.file, name: skill.name, reason: "quarantined", skill };
     });
+    const listed = new Set(this.readFailures.length === 0 ? [] : this.found.map(({ file }) => file));
     const unread = this.readFailures
-      .filter(({ file }) => !this.found.some((skill) => skill.file === file))
+      .filter(({ file }) => !listed.has(file))
       .map(
         ({ file }): HiddenFile => ({ file, name: path.basename(path.dirname(file)), reason: "unreadable" }),
       );
@@ -160,8 +182,10 @@ export class Engine {
         real: this.realPathOf(skill.file),
         bytes: () => this.contentOf(skill.file),
       }));
-      const categories = this.scan.roots.map(({ root, walk }) => ({ root, files: walk.categories }));
-      this.catalogMemo = buildCatalog(entries, categories, this.options.situation, this.disabled);
+      this.headers ??= categoryDescriptions(
+        this.scan.roots.map(({ root, walk }) => ({ root, files: walk.categories })),
+      );
+      this.catalogMemo = buildCatalog(entries, this.headers, this.options.situation, this.disabled);
     }
     return this.catalogMemo;
   }
@@ -192,7 +216,8 @@ export class Engine {
         if (loaded.failure !== undefined) this.readFailures.push(loaded.failure);
         if (!loaded.ok) continue;
         if (loaded.truncated) this.truncatedFiles.push(file);
-        if (root.tier === "project" && isQuarantined(path.dirname(file))) this.quarantined.push(loaded.skill);
+        if (root.tier === "project" && this.isQuarantined(path.dirname(file)))
+          this.quarantined.push(loaded.skill);
         else this.found.push(loaded.skill);
       }
     }
@@ -214,22 +239,35 @@ export class Engine {
   private contentOf(file: string): Uint8Array | null {
     const unsaved = this.cache.unsavedText(file);
     if (unsaved !== undefined) return Buffer.from(unsaved);
-    const read = readFileBytes(file);
-    return read.ok ? read.bytes : null;
+    const read = readFileBytes(file, MAX_COMPARED_BYTES);
+    return read.ok && !read.truncated ? read.bytes : null;
+  }
+
+  private isQuarantined(directory: string): boolean {
+    return remember(this.quarantine, directory, isQuarantined);
   }
 
   private realPathOf(file: string): string {
-    let real = this.realPaths.get(file);
-    if (real === undefined) {
-      real = resolveLinks(file);
-      this.realPaths.set(file, real);
-    }
-    return real;
+    return remember(this.realPaths, file, resolveLinks);
   }
 
   private nameOf(file: string): string {
-    const read = readFileBytes(file);
-    const directory = path.basename(path.dirname(file));
-    return read.ok ? shownName(readSkillBytes(read.bytes, this.options.profile), directory) : directory;
+    return remember(this.passedNames, file, () => {
+      const read = readFileBytes(file);
+      const directory = path.basename(path.dirname(file));
+      return read.ok ? shownName(readSkillBytes(read.bytes, this.options.profile), directory) : directory;
+    });
   }
+}
+
+/** Bytes of a file at most that are compared with another's: a larger one counts as identical to itself alone. */
+const MAX_COMPARED_BYTES = 64 * 1024 * 1024;
+
+function remember<T>(known: Map<string, T>, key: string, find: (key: string) => T): T {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = find(key);
+    known.set(key, value);
+  }
+  return value;
 }

@@ -14,13 +14,13 @@ export class SyncedIndex {
     return this.bm25;
   }
 
-  /** The place of a file's document, -1 when it is not indexed. */
-  placeOf(file: string): number {
-    return this.documents.findIndex((document) => document.file === file);
-  }
-
   /** Makes the index hold these skills in this order. */
   sync(skills: readonly Skill[]): void {
+    if (this.sameFiles(skills)) {
+      // The usual case, a keystroke: the same documents, at most one with another text.
+      for (const [place, skill] of skills.entries()) this.change(place, skill);
+      return;
+    }
     const wanted = new Set(skills.map(({ file }) => file));
     this.documents = this.documents.filter(({ file, handle }) => {
       if (wanted.has(file)) return true;
@@ -35,20 +35,32 @@ export class SyncedIndex {
     }
     for (const [place, skill] of skills.entries()) {
       const { file, id, document: text } = skill;
-      const known = this.documents[place];
-      if (known?.file === file && known.id === id) {
-        if (known.text === text) continue;
-        this.bm25.update(known.handle, text);
-        known.text = text;
-      } else if (known?.file !== file && !indexed.has(file)) {
+      if (this.documents[place]?.file === file) this.change(place, skill);
+      else if (!indexed.has(file)) {
         const handle = this.bm25.add({ id, text }, place);
         this.documents.splice(place, 0, { file, id, text, handle });
       } else {
-        // The kept documents changed their order or their ids, which is rare: build anew.
+        // The kept documents changed their order, which is rare: build anew.
         this.rebuild(skills);
         return;
       }
     }
+  }
+
+  private sameFiles(skills: readonly Skill[]): boolean {
+    const { documents } = this;
+    return skills.length === documents.length && skills.every(({ file }, i) => documents[i]!.file === file);
+  }
+
+  /** Brings the document at a place up to date. */
+  private change(place: number, { id, document: text }: Skill): void {
+    const known = this.documents[place]!;
+    if (known.id !== id) {
+      this.bm25.remove(known.handle);
+      known.handle = this.bm25.add({ id, text }, place);
+      known.id = id;
+    } else if (known.text !== text) this.bm25.update(known.handle, text);
+    known.text = text;
   }
 
   private rebuild(skills: readonly Skill[]): void {

@@ -14,8 +14,9 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 /** One SKILL.md as a reader takes it: the document that `read --json` prints. */
 export interface SkillReading {
   readonly read: ReadKind;
-  /** As Python prints it, null when absent or null. */
+  /** As Python prints it, null when absent; a null that is written prints `None`, which Hermes then shows. */
   readonly name: string | null;
+  /** As Python prints it, null when absent or null. */
   readonly description: string | null;
   /** What the prompt shows of the description. */
   readonly shown: string;
@@ -50,14 +51,15 @@ const FAILURES: Partial<Record<FileFailure, string>> = {
 
 /** Describes how a text was read; `directory` is its folder's name. */
 export function describeReading(skill: SkillText, directory: string): SkillReading {
+  const name = skill.fields.get("name");
   const description = skill.fields.get("description");
   const { shown, cut } = promptDescription(description);
   const hermes = skill.profile === "hermes";
   const { problem, source } = skill;
   return {
     read: skill.read,
-    name: printed(skill.fields.get("name")),
-    description: printed(description),
+    name: name === undefined ? null : pyStr(name),
+    description: description === undefined || description === null ? null : pyStr(description),
     shown: hermes ? shown : indexedDescription(skill),
     cut: hermes && cut !== null ? { kept: cut.kept, lost: cut.lost } : null,
     ...triggersAndTags(skill.fields),
@@ -67,10 +69,6 @@ export function describeReading(skill: SkillText, directory: string): SkillReadi
       ? {}
       : { problem: { ...placeOf(source, problem.range.start), message: problem.message } }),
   };
-}
-
-function printed(value: PyValue | undefined): string | null {
-  return value === undefined || value === null ? null : pyStr(value);
 }
 
 function placeOf(source: string, offset: number): { line: number; column: number } {

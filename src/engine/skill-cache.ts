@@ -23,9 +23,16 @@ export type LoadedSkill =
   | { readonly ok: false; readonly failure: ReadFailure };
 
 interface Remembered {
+  /** The file's time, size and number when it was read; "" when they say nothing. */
   readonly stamp: string;
   readonly loaded: LoadedSkill;
 }
+
+/**
+ * A file written so shortly before it was read may be written again without a new time: clocks of file systems
+ * tick in milliseconds, some in seconds. Its stamp then says nothing and it is read again at the next look.
+ */
+const YOUNG_MS = 2000;
 
 /** Parsed skills by root and file, so that a second look at a home reads only what changed. */
 export class SkillCache {
@@ -75,10 +82,11 @@ export class SkillCache {
     const known = files.get(file);
     if (known !== undefined && !check) return known.loaded;
     const unsaved = this.unsaved.get(file);
-    const stamp = unsaved === undefined ? stampOf(file) : "unsaved";
-    if (known !== undefined && known.stamp === stamp) return known.loaded;
-    const loaded = unsaved === undefined ? this.read(file, root) : this.fromText(file, root, unsaved);
-    files.set(file, { stamp, loaded });
+    const stamp = unsaved === undefined ? stampOf(file) : { text: "unsaved", young: false };
+    if (known !== undefined && known.stamp === stamp.text) return known.loaded;
+    const read = unsaved === undefined ? this.read(file, root) : this.fromText(file, root, unsaved);
+    const loaded = known !== undefined && same(known.loaded, read) ? known.loaded : read;
+    files.set(file, { stamp: stamp.young ? "" : stamp.text, loaded });
     return loaded;
   }
 
@@ -99,7 +107,7 @@ export class SkillCache {
     }
     const failure = { file, reason: read.reason, detail: read.detail };
     // Hermes lists a file that it cannot read by its folder's name (hermes.md §3.3); the plugin's own reader drops it.
-    if (this.profile === "hermes" && read.reason !== "not-a-file")
+    if (this.profile === "hermes")
       return {
         ok: true,
         skill: makeSkill(file, root, UNREADABLE, this.profile),
@@ -114,11 +122,24 @@ export class SkillCache {
 /** Bytes that no strict reader takes. */
 const UNREADABLE = new Uint8Array([0xff]);
 
-function stampOf(file: string): string {
+function stampOf(file: string): { text: string; young: boolean } {
   try {
     const { mtimeMs, size, ino } = fs.statSync(file);
-    return `${mtimeMs} ${size} ${ino}`;
+    return { text: `${mtimeMs} ${size} ${ino}`, young: Math.abs(Date.now() - mtimeMs) < YOUNG_MS };
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? "failed";
+    return { text: (error as NodeJS.ErrnoException).code ?? "failed", young: false };
   }
+}
+
+/** Whether a second reading gave the same, so that the skill known stays and with it what was worked out from it. */
+function same(known: LoadedSkill, read: LoadedSkill): boolean {
+  return (
+    known.ok &&
+    read.ok &&
+    known.failure === undefined &&
+    read.failure === undefined &&
+    known.size === read.size &&
+    known.skill.text.read === read.skill.text.read &&
+    known.skill.text.source === read.skill.text.source
+  );
 }

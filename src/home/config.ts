@@ -38,6 +38,7 @@ export function readConfig(home: string, dialect: YamlDialect = "ruamel"): HomeC
   };
   const read = readFileBytes(file);
   if (!read.ok) return read.reason === "missing" ? empty("absent") : empty("unreadable", read.detail);
+  if (read.truncated) return empty("unreadable", "larger than 4 MiB");
   const decoded = decodeStrict(read.bytes);
   if (!decoded.ok) return empty("unreadable", decoded.reason === "utf16" ? "UTF-16" : "invalid UTF-8");
   const text = normalizeNewlines(decoded.text.replace(/^\ufeff/, "")).text;
@@ -73,12 +74,17 @@ function names(value: PyValue | undefined): string[] {
   return items.map(pyStrip).filter((item) => item !== "");
 }
 
+/** The names under `skills.disabled` alone, as the reader outside Hermes takes them. Source: retrieval.md §1.1. */
+export function plainDisabledNames(config: HomeConfig): Set<string> {
+  return new Set(names(config.skills.get("disabled")));
+}
+
 /**
  * The disabled names: `skills.disabled`, and `skills.platform_disabled` of the session's platform when one is
  * known. Source: hermes.md §4.4.
  */
 export function disabledNames(config: HomeConfig, sessionPlatform?: string): Set<string> {
-  const found = new Set(names(config.skills.get("disabled")));
+  const found = plainDisabledNames(config);
   const perPlatform = config.skills.get("platform_disabled");
   if (sessionPlatform !== undefined && isDict(perPlatform)) {
     for (const name of names(perPlatform.get(sessionPlatform))) found.add(name);

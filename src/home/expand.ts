@@ -10,13 +10,15 @@ export function expandVariables(text: string, machine: Machine): string {
   const pattern =
     machine.platform === "win32" ? /\$(?:(\w+)|\{([^}]*)\})|%([^%]+)%/g : /\$(?:(\w+)|\{([^}]*)\})/g;
   return text.replace(pattern, (whole, bare?: string, braced?: string, percent?: string) => {
-    return machine.env[bare ?? braced ?? percent ?? ""] ?? whole;
+    const name = bare ?? braced ?? percent ?? "";
+    return Object.hasOwn(machine.env, name) ? (machine.env[name] ?? whole) : whole;
   });
 }
 
 /** `os.path.expanduser` for the user's own `~`; another user's stays as it is. */
 export function expandUser(text: string, machine: Machine): string {
-  if (text !== "~" && !/^~[/\\]/.test(text)) return text;
+  const own = machine.platform === "win32" ? /^~(?:[/\\]|$)/ : /^~(?:\/|$)/;
+  if (!own.test(text)) return text;
   return machine.userHome + text.slice(1);
 }
 

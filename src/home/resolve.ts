@@ -1,6 +1,7 @@
+import fs from "node:fs";
 import path from "node:path";
 import { pyStrip } from "../text/python.ts";
-import { expandPath, isDirectory } from "./expand.ts";
+import { expandPath } from "./expand.ts";
 import type { Machine } from "./machine.ts";
 
 /** Where the skills home was named. */
@@ -10,14 +11,18 @@ export type HomeOrigin = "option" | "HERMES_HOME" | "default";
 export interface HomeLocation {
   readonly dir: string;
   readonly origin: HomeOrigin;
+  /** It is a directory that can be listed. */
   readonly exists: boolean;
+  /** What is wrong with it when it does not exist as such. */
+  readonly state: "folder" | "missing" | "not-a-folder" | "unreadable";
 }
 
 /** The home in use: the one given, else HERMES_HOME, else `~/.hermes`. Source: hermes.md §1.1. */
 export function resolveHome(machine: Machine, given?: string): HomeLocation {
   const located = (dir: string, origin: HomeOrigin): HomeLocation => {
     const absolute = path.resolve(machine.cwd, dir);
-    return { dir: absolute, origin, exists: safeIsDirectory(absolute) };
+    const state = stateOf(absolute);
+    return { dir: absolute, origin, exists: state === "folder", state };
   };
   if (given !== undefined && given !== "") return located(expandPath(given, machine), "option");
   const variable = pyStrip(machine.env["HERMES_HOME"] ?? "");
@@ -33,10 +38,13 @@ export function defaultHome(machine: Machine): string {
   return path.join(local, `hermes${suffix}`);
 }
 
-function safeIsDirectory(dir: string): boolean {
+function stateOf(dir: string): HomeLocation["state"] {
   try {
-    return isDirectory(dir);
-  } catch {
-    return false;
+    fs.opendirSync(dir).closeSync();
+    return "folder";
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return "missing";
+    return code === "ENOTDIR" ? "not-a-folder" : "unreadable";
   }
 }

@@ -75,7 +75,9 @@ export function walk(root: string, rules: WalkRules): Walk {
   let real: string;
   try {
     real = fs.realpathSync(root);
-  } catch {
+  } catch (error) {
+    const kind = rootProblem(root, error);
+    if (kind !== null) state.problems.push({ kind, path: root });
     return state;
   }
   enter(state, root, real, new Set([real]));
@@ -142,11 +144,15 @@ function follow(state: WalkState, link: string, chain: Set<string>): void {
     state.problems.push({ kind: "dangling", path: link });
     return;
   }
-  if (chain.has(real)) state.problems.push({ kind: "loop", path: link });
-  else descend(state, link, real, chain);
+  descend(state, link, real, chain);
 }
 
+/** Also a folder that is no link can lie on the way down already: behind a link to a folder above the root. */
 function descend(state: WalkState, dir: string, real: string, chain: Set<string>): void {
+  if (chain.has(real)) {
+    state.problems.push({ kind: "loop", path: dir });
+    return;
+  }
   chain.add(real);
   enter(state, dir, real, chain);
   chain.delete(real);
@@ -171,6 +177,14 @@ function list(dir: string, problems: WalkProblem[]): fs.Dirent[] {
     problems.push({ kind: "unreadable", path: dir });
     return [];
   }
+}
+
+/** A root that is not there is nobody's problem; one that is there and cannot be entered is. */
+function rootProblem(root: string, error: unknown): WalkProblem["kind"] | null {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === "ELOOP") return "loop";
+  if (code !== "ENOENT") return "unreadable";
+  return fs.lstatSync(root, { throwIfNoEntry: false })?.isSymbolicLink() ? "dangling" : null;
 }
 
 function statOrNull(file: string): fs.Stats | null {

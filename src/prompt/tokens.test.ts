@@ -17,7 +17,15 @@ describe.each(ENCODINGS)("%s", (encoding) => {
         ? await import("./tokenizers/o200k_base.ts")
         : await import("./tokenizers/cl100k_base.ts");
     const byLine = countByLine(count);
-    const piece = fc.constantFrom(..."ab Z.,:;-'/\t\n\r  9中文。é\u00a0\u3000\u2028🌦".split(""), "\n    - ", "\n  ", "\n\n", "'s\n", ".\n/a", ")\n)");
+    const piece = fc.constantFrom(
+      ..."ab Z.,:;-'/\t\n\r  9中文。é\u00a0\u3000\u2028🌦".split(""),
+      "\n    - ",
+      "\n  ",
+      "\n\n",
+      "'s\n",
+      ".\n/a",
+      ")\n)",
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
         const text = pieces.join("");

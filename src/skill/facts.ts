@@ -14,8 +14,8 @@ export const BODY_CJK_LIMIT = 200;
 export function shownName(skill: SkillText, directory: string): string {
   const value = skill.fields.get("name");
   if (value === undefined || value === "") return directory;
-  // Outside Hermes every false value (null, 0, false) falls to the folder; inside, null reads as "None".
-  if (skill.profile === "standalone" && !pyTruthy(value)) return directory;
+  // Outside Hermes null falls to the folder; inside it reads as "None".
+  if (skill.profile === "standalone" && value === null) return directory;
   return pyStr(value);
 }
 
@@ -23,7 +23,7 @@ export function shownName(skill: SkillText, directory: string): string {
 export function indexedDescription(skill: SkillText): string {
   const value = skill.fields.get("description");
   if (skill.profile === "hermes") return promptDescription(value).shown;
-  return pyTruthy(value) ? pyStr(value!) : "";
+  return value === undefined || value === null ? "" : pyStr(value);
 }
 
 /** The string items of a list; nothing for anything else. */
@@ -69,7 +69,8 @@ export function documentText(name: string, description: string, skill: SkillText
 export function slashName(skill: SkillText, directory: string): string | null {
   if (skill.read === "unreadable") return null;
   const name = skill.fields.get("name");
-  // `name.lower()` raises for anything but text; the skill is then skipped. Source: hermes.md §3.3.
+  // `name.lower()` raises for anything but text; the skill is then skipped. An empty name stays empty here, unlike
+  // in the prompt. Source: hermes.md §3.3, §9.
   if (name !== undefined && typeof name !== "string") return null;
-  return slugify(name === undefined || name === "" ? directory : name) || null;
+  return slugify(name ?? directory) || null;
 }

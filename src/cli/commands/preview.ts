@@ -146,7 +146,8 @@ function rankingRow(
 
 /** The description with the cut marked; what is lost stays visible, as far as the line goes. */
 function describe(row: PreviewResult, opened: OpenedHome, terminal: Terminal, color: Paint): string {
-  const skill = opened.engine.documents.find(({ id }) => id === row.id);
+  // Under `hermes` names are unique and ids are not; under `standalone` it is the other way round.
+  const skill = opened.engine.documents.find(({ id, name }) => id === row.id && name === row.name);
   if (skill === undefined || skill.description === "") return "(no description)";
   const width = Math.max(40, Math.min(terminal.columns, 140) - 8);
   const cut =
