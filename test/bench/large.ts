@@ -12,6 +12,8 @@ export interface LargeResult {
   readonly memory: number;
   readonly processMemory: number;
   readonly request: { readonly p50: number; readonly p99: number };
+  /** The same requests in processor time, which a busy machine disturbs less. */
+  readonly requestProcessor: { readonly p50: number; readonly p99: number };
   readonly update: { readonly p50: number; readonly p99: number };
 }
 
@@ -29,7 +31,14 @@ export function measureLarge(documents: number, requestCount: number): LargeResu
   });
   collectGarbage();
   const memory = held() - before;
-  const request = requests.map((text) => microseconds(() => void index.search(text, { limit: TOP })));
+  const processor: number[] = [];
+  const request = requests.map((text) => {
+    const start = process.cpuUsage();
+    const elapsed = microseconds(() => void index.search(text, { limit: TOP }));
+    const { user, system } = process.cpuUsage(start);
+    processor.push(user + system);
+    return elapsed;
+  });
   const update = Array.from({ length: 2000 }, (_, i) => {
     const place = (i * 7919) % documents;
     return microseconds(() => index.update(place, `${skills[place]!.text} edited${i % 5}`));
@@ -40,6 +49,7 @@ export function measureLarge(documents: number, requestCount: number): LargeResu
     memory,
     processMemory: process.memoryUsage().rss,
     request: { p50: percentile(request, 0.5), p99: percentile(request, 0.99) },
+    requestProcessor: { p50: percentile(processor, 0.5), p99: percentile(processor, 0.99) },
     update: { p50: percentile(update, 0.5), p99: percentile(update, 0.99) },
   };
 }

@@ -55,6 +55,7 @@ export function largeLines(large: LargeResult): string {
     `  build    ${duration(large.build)} (${large.terms} terms, ${large.postings} postings)`,
     `  memory   ${megabytes(large.memory)} held by the index, ${megabytes(large.processMemory)} the process`,
     `  request  p50 ${duration(large.request.p50)}, p99 ${duration(large.request.p99)}`,
+    `           in processor time p50 ${duration(large.requestProcessor.p50)}, p99 ${duration(large.requestProcessor.p99)}`,
     `  update   p50 ${duration(large.update.p50)}, p99 ${duration(large.update.p99)}`,
   ].join("\n");
 }
