@@ -8,6 +8,8 @@ export interface Flavor {
   readonly unicodeLines: boolean;
   /** U+FEFF takes a column. */
   readonly markTakesColumn: boolean;
+  /** U+FEFF at column 0 is passed over. */
+  readonly markStartsLine: boolean;
   /** Where tabs may stand between tokens: nowhere, inside `[` and `{`, or also wherever no key can begin. */
   readonly tabs: "never" | "flow" | "no-key";
   /** Tabs are white space inside and after a plain scalar, and after a block scalar's header. */
@@ -36,6 +38,7 @@ export const LIBYAML: Flavor = {
   id: "libyaml",
   unicodeLines: true,
   markTakesColumn: true,
+  markStartsLine: true,
   tabs: "no-key",
   plainTabs: true,
   touchingComment: true,
@@ -53,6 +56,7 @@ export const RUAMEL: Flavor = {
   id: "ruamel",
   unicodeLines: false,
   markTakesColumn: false,
+  markStartsLine: false,
   tabs: "flow",
   plainTabs: false,
   touchingComment: false,
@@ -70,6 +74,7 @@ export const PYYAML: Flavor = {
   id: "pyyaml",
   unicodeLines: true,
   markTakesColumn: false,
+  markStartsLine: false,
   tabs: "never",
   plainTabs: false,
   touchingComment: false,

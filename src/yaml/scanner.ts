@@ -24,6 +24,9 @@ import { scanQuoted } from "./scan-quoted.ts";
 import { Source } from "./source.ts";
 import type { Token, TokenId } from "./tokens.ts";
 
+/** U+FEFF, the byte order mark. */
+const MARK = 0xfeff;
+
 /** A place where a key without `?` may have begun; it becomes one when its `:` follows on the same line. */
 interface SimpleKey {
   /** The flow level it stands at. */
@@ -186,9 +189,10 @@ export class Scanner {
   /** Steps over white space, comments and line ends; a new line in a block may begin with a key. */
   private skipToToken(): void {
     const { source } = this;
-    const { tabs } = source.flavor;
-    if (source.pos === 0 && source.peek() === 0xfeff) source.pos++;
+    const { tabs, markStartsLine } = source.flavor;
+    if (source.pos === 0 && source.peek() === MARK) source.skipMark();
     for (;;) {
+      if (markStartsLine && source.peek() === MARK && source.column() === 0) source.pos++;
       for (;;) {
         const c = source.peek();
         const tab =

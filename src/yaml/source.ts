@@ -76,6 +76,12 @@ export class Source {
     return true;
   }
 
+  /** Steps over the byte order mark at the start of the text, which takes no column. */
+  skipMark(): void {
+    this.pos++;
+    this.lineStart = this.pos;
+  }
+
   /** Steps to the end of the line, not over its break. */
   skipLine(): void {
     const { text } = this;
