@@ -33,11 +33,10 @@ export function fieldOf(skill: SkillText, key: string): Field | undefined {
 
 /** Where a field's text stands, its quotes left out; its key when there is no text. */
 export function contentRange(skill: SkillText, field: Field): Range {
+  // A value that is not written has no place of its own.
+  if (field.valueRange.end === field.valueRange.start) return field.keyRange;
   const mapped = mapField(skill, field);
-  return (
-    hull(mapped.spans(0, mapped.text.length)) ??
-    (field.valueRange.end > field.valueRange.start ? field.valueRange : field.keyRange)
-  );
+  return hull(mapped.spans(0, mapped.text.length)) ?? field.valueRange;
 }
 
 /** The stretch from the first to the last of some ranges in order; null for none. */
@@ -50,15 +49,19 @@ export function hull(ranges: readonly Range[]): Range | null {
 /** The end of the line that `offset` stands on, its line end left out. */
 export function endOfLine(source: string, offset: number): number {
   let end = offset;
-  while (end < source.length && source[end] !== "\n" && source[end] !== "\r") end++;
+  while (end < source.length && !isLineEnd(source.charCodeAt(end))) end++;
   return end;
 }
 
 /** The start of the line that `offset` stands on. */
 export function startOfLine(source: string, offset: number): number {
   let start = offset;
-  while (start > 0 && source[start - 1] !== "\n" && source[start - 1] !== "\r") start--;
+  while (start > 0 && !isLineEnd(source.charCodeAt(start - 1))) start--;
   return start;
+}
+
+function isLineEnd(unit: number): boolean {
+  return unit === 0x0a || unit === 0x0d;
 }
 
 /** The line end at `offset`; empty when there is none. */

@@ -15,10 +15,12 @@ export const SUPPORT_FOLDERS = ["references", "templates", "assets", "scripts"] 
 // Starts only where a word of path characters starts, so that a long one is tried once.
 const MENTION =
   /(?<![\w./~$}:\\-])(?:\$\{HERMES_SKILL_DIR\}\/|\{baseDir\}\/)?(?:[\w.-]+\/)*?(?:references|templates|assets|scripts)\/[\w./-]+/g;
+// Most lines hold none; asking for the folder first is ten times faster.
+const FOLDER = /(?:references|templates|assets|scripts)\//;
 const DEFINITION = /^ {0,3}\[[^\]]+\]:[ \t]*/;
 const CODE_FENCE = /^[\s>]*(`{3,}|~{3,})/;
 
-/** A longer destination is no path; without a limit a hostile line would be read again for each of its links. */
+/** A longer destination in angle brackets is none; without a limit a hostile line would be read again for each. */
 const MAX_DESTINATION = 2000;
 
 /** The relative and absolute paths named by a Markdown text from `from` on: links, and files of the support folders. URLs, anchors and fenced code are left out. */
@@ -48,9 +50,14 @@ function* mentionsOfLine(text: string, base: number): Iterable<PathMention> {
   const at = ({ start, end }: Range) => ({ start: base + start, end: base + end });
   for (const range of linkDestinations(text)) {
     links.push(range);
-    const path = localPath(text.slice(range.start, range.end));
-    if (path !== null) yield { range: at(range), path, kind: "link" };
+    const destination = text.slice(range.start, range.end);
+    // The fragment is no part of the path, nor of what a fix writes.
+    const written = destination.replace(/[#?].*$/, "");
+    const path = localPath(written);
+    if (path !== null)
+      yield { range: at({ start: range.start, end: range.start + written.length }), path, kind: "link" };
   }
+  if (!FOLDER.test(text)) return;
   for (const match of text.matchAll(MENTION)) {
     const start = match.index;
     // Both run from left to right, so that no link is looked at twice.
@@ -64,6 +71,7 @@ function* mentionsOfLine(text: string, base: number): Iterable<PathMention> {
 
 /** The destinations of inline links, images and reference definitions, those in inline code left out. */
 function* linkDestinations(text: string): Iterable<Range> {
+  if (!text.includes("](") && !text.includes("]:")) return;
   const code = codeSpans(text);
   const starts: number[] = [];
   const definition = DEFINITION.exec(text);
@@ -74,23 +82,31 @@ function* linkDestinations(text: string): Iterable<Range> {
     starts.push(start);
   }
   let span = 0;
+  let done = 0;
   for (const start of starts) {
+    // What looks like a link inside a destination is part of it.
+    if (start < done) continue;
     while (span < code.length && code[span]!.end <= start) span++;
     if (span < code.length && code[span]!.start <= start) continue;
-    const limit = Math.min(text.length, start + MAX_DESTINATION);
     if (text[start] === "<") {
-      const end = text.slice(start, limit).indexOf(">");
+      const end = text.slice(start, start + MAX_DESTINATION).indexOf(">");
       if (end > 1) yield { start: start + 1, end: start + end };
       continue;
     }
-    let depth = 0;
-    let end = start;
-    for (; end < limit && !/\s/.test(text[end]!); end++) {
-      if (text[end] === "(") depth++;
-      else if (text[end] === ")" && --depth < 0) break;
-    }
-    if (end > start) yield { start, end };
+    done = destinationEnd(text, start);
+    if (done > start) yield { start, end: done };
   }
+}
+
+/** Where a destination without angle brackets ends: at a blank, or at the parenthesis that it did not open. */
+function destinationEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let end = start; end < text.length; end++) {
+    const ch = text[end]!;
+    if (ch === "(") depth++;
+    else if ((ch === ")" && --depth < 0) || ch === " " || ch === "\t") return end;
+  }
+  return text.length;
 }
 
 /** The stretches between runs of as many backticks. */
@@ -109,14 +125,12 @@ function codeSpans(text: string): Range[] {
   return spans;
 }
 
-/** The path of a link's destination; null for a URL, an anchor or nothing. */
-function localPath(destination: string): string | null {
-  if (destination.startsWith("//") || /^[a-z][a-z0-9+.-]+:/i.test(destination)) return null;
-  const path = destination.replace(/[#?].*$/, "");
-  if (path === "") return null;
+/** The path that a link's destination writes; null for a URL, an anchor or nothing. */
+function localPath(written: string): string | null {
+  if (written === "" || written.startsWith("//") || /^[a-z][a-z0-9+.-]+:/i.test(written)) return null;
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(written);
   } catch {
-    return path;
+    return written;
   }
 }

@@ -72,7 +72,7 @@ export const FINDING_WORDS: Readonly<Record<MessageId, string>> = {
   "name-empty": "The name is empty: Hermes lists the skill as “{0}”, after its folder.",
   "name-empty.blank": "The name is only blank space: Hermes lists the skill without a name to call it by.",
   "name-type.null":
-    "The name has no value: Hermes lists the skill as “None”, without a slash command. Write the name.",
+    "The name has no value: Hermes lists the skill as “None”, leaves it out of skills_list and gives it no slash command. Write the name.",
   "name-type.scalar":
     "YAML does not read this name as text: Hermes lists the skill as “{0}”, but leaves it out of skills_list and gives it no slash command. Put it in quotes.",
   "name-type.collection":

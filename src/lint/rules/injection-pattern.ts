@@ -22,8 +22,7 @@ export const injectionPattern: Rule = {
   agents: ["hermes"],
   source: "Hermes Agent, tools/skills_tool.py: _INJECTION_PATTERNS",
   *check({ source }) {
-    // Only ASCII can match, and lower-casing more would shift the offsets.
-    const text = source.replace(/[A-Z]+/g, (upper) => upper.toLowerCase());
+    const text = lowerCase(source);
     const reports: Report[] = [];
     for (const phrase of PHRASES) {
       for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + phrase.length)) {
@@ -36,3 +35,9 @@ export const injectionPattern: Rule = {
     yield* reports;
   },
 };
+
+/** Lower case with every offset kept. Only ASCII can match, so that nothing is lost where `İ` would grow by one. */
+function lowerCase(source: string): string {
+  const lower = source.toLowerCase();
+  return lower.length === source.length ? lower : source.replace(/[A-Z]+/g, (upper) => upper.toLowerCase());
+}

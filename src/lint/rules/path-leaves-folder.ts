@@ -20,14 +20,15 @@ export const pathLeavesFolder: Rule = {
   source: "Hermes Agent, tools/path_security.py: has_traversal_component, validate_within_dir",
   *check(context) {
     const told = new Set<string>();
+    const leadsTo = resolver(context);
     const start = context.skill.frontmatter === null ? contentStart(context.source) : context.skill.bodyStart;
     for (const mention of pathMentions(context.source, start)) {
-      const report = judge(context, mention);
+      const report = judge(context, mention, leadsTo);
       if (report === null) continue;
       told.add(plainPath(mention.path));
       yield report;
     }
-    yield* linkedFiles(context, told);
+    yield* linkedFiles(context, told, leadsTo);
   },
 };
 
@@ -36,7 +37,11 @@ function plainPath(written: string): string {
   return path.posix.normalize(written.replace(/^(?:\$\{HERMES_SKILL_DIR\}|\{baseDir\})\//, ""));
 }
 
-function judge(context: LintContext, { path: written, range, kind }: PathMention): Report | null {
+function judge(
+  context: LintContext,
+  { path: written, range, kind }: PathMention,
+  leadsTo: Resolver,
+): Report | null {
   const shown = excerpt(written);
   if (/^(?:[/\\]|[a-z]:[\\/])/i.test(written)) {
     return kind === "link" ? { range, message: message("path-leaves-folder.absolute", shown) } : null;
@@ -44,7 +49,7 @@ function judge(context: LintContext, { path: written, range, kind }: PathMention
   const plain = plainPath(written);
   if (plain === ".." || plain.startsWith("../"))
     return { range, message: message("path-leaves-folder", shown) };
-  const target = leadsTo(context, plain);
+  const target = leadsTo(plain);
   if (target !== null) return { range, message: message("path-leaves-folder.link", shown, excerpt(target)) };
   if (!written.split("/").includes("..")) return null;
   const inside: Report = {
@@ -64,16 +69,27 @@ function judge(context: LintContext, { path: written, range, kind }: PathMention
 }
 
 /** Where a path inside the folder really leads, when that is outside; null otherwise. */
-function leadsTo({ dir, files }: LintContext, relative: string): string | null {
-  const root = files.realPath(dir);
-  const real = files.realPath(path.join(dir, relative));
-  if (root === null || real === null) return null;
-  const way = path.relative(root, real);
-  return way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way) ? real : null;
+type Resolver = (relative: string) => string | null;
+
+/** Asks the disk once for each path: a text names the same file many times. */
+function resolver({ dir, files }: LintContext): Resolver {
+  let root: string | null | undefined;
+  const known = new Map<string, string | null>();
+  return (relative) => {
+    const before = known.get(relative);
+    if (before !== undefined) return before;
+    root ??= files.realPath(dir);
+    const real = root === null ? null : files.realPath(path.join(dir, relative));
+    const way = root === null || real === null ? "" : path.relative(root, real);
+    const outside = way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
+    const target = outside ? real : null;
+    known.set(relative, target);
+    return target;
+  };
 }
 
 /** The links among the skill's own files that lead outside and that the text does not name. */
-function* linkedFiles(context: LintContext, told: ReadonlySet<string>): Iterable<Report> {
+function* linkedFiles(context: LintContext, told: ReadonlySet<string>, leadsTo: Resolver): Iterable<Report> {
   let left = MAX_ENTRIES;
   const start = contentStart(context.source);
   const range: Range = context.skill.frontmatter === null ? { start: 0, end: 0 } : { start, end: start + 3 };
@@ -81,7 +97,7 @@ function* linkedFiles(context: LintContext, told: ReadonlySet<string>): Iterable
   const visit = (relative: string, kind: string, depth: number): Report | null => {
     if (kind === "directory" && depth < MAX_DEPTH) pending.push({ relative, depth });
     if (kind !== "link" || told.has(relative)) return null;
-    const target = leadsTo(context, relative);
+    const target = leadsTo(relative);
     return target === null
       ? null
       : { range, message: message("path-leaves-folder.file", excerpt(relative), excerpt(target)) };

@@ -1,5 +1,4 @@
 import type { Rule } from "../types.ts";
-import { yamlCause } from "../yaml-cause.ts";
 import { fallbackLosses } from "../yaml-losses.ts";
 import { yamlProblems } from "../yaml-problems.ts";
 
@@ -10,11 +9,11 @@ export const yamlError: Rule = {
   level: "error",
   agents: ["hermes", "spec", "claude", "codex", "vscode"],
   source: "Hermes Agent, skill_utils.py: parse_frontmatter; hermes_yaml.py",
-  *check({ source, skill }) {
-    if (skill.read !== "fallback" || skill.frontmatter === null) return;
+  *check({ skill }) {
+    if (skill.read !== "fallback") return;
     let details = fallbackLosses(skill);
     for (const problem of yamlProblems(skill)) {
-      yield { ...yamlCause(source, skill.frontmatter, problem), details };
+      yield { ...problem, details };
       // The losses are the file's: they are told once.
       details = [];
     }
