@@ -1,6 +1,5 @@
 import { hermesMetadata } from "../skill/facts.ts";
 import { pyStrip } from "../text/python.ts";
-import { isDict } from "../yaml/dict.ts";
 import { pyStr, pyTruthy } from "../yaml/print.ts";
 import type { PyDict, PyValue } from "../yaml/types.ts";
 import { KNOWN_ENVIRONMENTS, type Situation } from "./situation.ts";

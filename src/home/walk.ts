@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compareCodePoints } from "../text/python.ts";
+import { resolveLinks } from "./expand.ts";
 
 /** The one name that counts, in exactly this case. Source: hermes.md §2. */
 export const SKILL_FILE = "SKILL.md";
@@ -130,8 +131,10 @@ function enter(state: WalkState, dir: string, real: string, chain: Set<string>):
     if (state.pruned.has(name)) probe(state, child, "pruned");
     else if (state.rules === "hermes" && hasSkill && SUPPORT_DIRECTORIES.has(name))
       probe(state, child, "support-folder");
-    else if (state.rules === "standalone" && linked) probe(state, child, "linked-folder");
-    else if (!linked) descend(state, child, path.join(real, name), chain);
+    else if (state.rules === "standalone" && linked) {
+      // What lies behind a link back up is found by its own path.
+      if (!chain.has(resolveLinks(child))) probe(state, child, "linked-folder");
+    } else if (!linked) descend(state, child, path.join(real, name), chain);
     else follow(state, child, chain);
   }
 }

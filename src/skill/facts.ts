@@ -1,6 +1,6 @@
 import { codePointOffset, codePointSlice } from "../text/python.ts";
 import { isDict } from "../yaml/dict.ts";
-import { pyStr, pyTruthy } from "../yaml/print.ts";
+import { pyStr } from "../yaml/print.ts";
 import type { PyDict, PyValue } from "../yaml/types.ts";
 import { promptDescription } from "./description.ts";
 import { slugify } from "./slug.ts";
