@@ -38,6 +38,22 @@ const targets = [
     outfile: "dist/cli.js",
     banner: { js: "#!/usr/bin/env node" },
   },
+  { ...node, entryPoints: ["src/worker/main.ts"], outfile: "dist/worker.js" },
+  { ...node, entryPoints: ["src/editor/extension.ts"], outfile: "dist/extension.js", external: ["vscode"] },
+  {
+    ...common,
+    entryPoints: [
+      { in: "src/webview/main.ts", out: "webview" },
+      { in: "src/webview/styles/page.css", out: "webview" },
+    ],
+    outdir: "dist",
+    platform: "browser",
+    format: "iife",
+    target: "chrome128",
+    tsconfig: "src/webview/tsconfig.json",
+    loader: { ".ttf": "file" },
+    assetNames: "[name]",
+  },
   ...fs.readdirSync(path.join(root, "src/prompt/tokenizers")).map((file) => ({
     ...node,
     entryPoints: [`src/prompt/tokenizers/${file}`],

@@ -104,7 +104,7 @@ async function openInBrowser(options, say) {
     say(
       `VS Code runs until you press Ctrl-C. Open this address in a browser on this machine:\n\n  ${workbenchUrl(code)}\n`,
     );
-    const status = await Promise.race([interrupted(), code.exited]);
+    const status = await Promise.race([enough, code.exited]);
     if (status !== "interrupted") throw new Error(`VS Code ended by itself\n${code.log().slice(-2000)}`);
   } finally {
     await code.stop();

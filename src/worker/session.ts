@@ -57,7 +57,7 @@ export class Session {
       case "preview":
         return answerPreview(
           engine,
-          message.query,
+          { ...message.query, edited: this.found(message.query.edited) },
           this.settings.retrieval,
           this.settings.compact.value,
           this.revision,
@@ -85,7 +85,7 @@ export class Session {
       situation: options.situation,
       cwd: options.cwd ?? undefined,
     });
-    for (const [file, text] of this.unsaved) this.engine.setUnsaved(file, text);
+    for (const [file, text] of this.unsaved) this.engine.setUnsaved(this.found(file) ?? file, text);
     this.settings = resolveSettings(options.given, this.machine.env, options.home);
     this.milliseconds = performance.now() - started;
     if (before?.home !== options.home || before.watch !== options.watch) await this.restartWatcher();
@@ -112,9 +112,14 @@ export class Session {
   private setUnsaved(file: string, text: string | null): void {
     if (text === null) this.unsaved.delete(file);
     else this.unsaved.set(file, text);
-    this.engine?.setUnsaved(file, text ?? undefined);
+    this.engine?.setUnsaved(this.found(file) ?? file, text ?? undefined);
     if (this.summaryTimer !== null) clearTimeout(this.summaryTimer);
     this.summaryTimer = setTimeout(() => this.tell(), SUMMARY_QUIET_MS);
+  }
+
+  /** The walk's own path for a file that an editor may have opened by another. */
+  private found(file: string | null): string | null {
+    return file === null ? null : (this.engine?.fileOf(file) ?? file);
   }
 
   private tell(): void {
