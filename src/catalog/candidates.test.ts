@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { testSkill } from "../../test/helpers/test-skill.ts";
 import type { Skill } from "../skill/skill.ts";
 import { type Entry, resolveCandidates } from "./candidates.ts";
-import { testSkill } from "./testing.ts";
 
 const entry = (skill: Skill, content = skill.file, real = skill.file): Entry => ({
   skill,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { testSkill } from "../../test/helpers/test-skill.ts";
 import type { Situation } from "./situation.ts";
-import { testSkill } from "./testing.ts";
 import { chooseVisible, gateReason } from "./visible.ts";
 
 const linux: Situation = { platform: "linux", environments: [], tools: [] };

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import writeFileAtomic from "write-file-atomic";
+import { readFileBytes } from "../home/files.ts";
+import { decodeLenient } from "../text/decode.ts";
 
 /** First line of every file that Skill Loupe writes; a file without it is somebody else's. Source: design.md. */
 export const CATALOG_MARKER = "<!-- skill-loupe:catalog -->";
@@ -20,18 +22,11 @@ export function catalogFileText(block: string): string {
 
 /** What stands in the way at a path: nothing, a catalog file of ours, or something else. */
 export function inspectTarget(file: string): { state: "free" | "ours" | "foreign"; text: string | null } {
-  let text: string;
-  try {
-    text = fs.readFileSync(file, "utf8");
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    return { state: code === "ENOENT" ? "free" : "foreign", text: null };
-  }
-  const ours =
-    text === CATALOG_MARKER ||
-    text.startsWith(`${CATALOG_MARKER}\n`) ||
-    text.startsWith(`${CATALOG_MARKER}\r\n`);
-  return { state: ours ? "ours" : "foreign", text };
+  const read = readFileBytes(file, Number.MAX_SAFE_INTEGER);
+  if (!read.ok) return { state: read.reason === "missing" ? "free" : "foreign", text: null };
+  const text = decodeLenient(read.bytes);
+  const [first] = text.split(/\r?\n/, 1);
+  return { state: first === CATALOG_MARKER ? "ours" : "foreign", text };
 }
 
 /**
@@ -45,8 +40,33 @@ export async function writeCatalog(file: string, block: string): Promise<void> {
       `${file} was not written by Skill Loupe, so it is left alone: choose another path, or remove it first.`,
     );
   try {
-    await writeFileAtomic(file, catalogFileText(block), { encoding: "utf8" });
+    await replaceFile(file, catalogFileText(block));
   } catch (error) {
     throw new CatalogWriteError("failed", `${file} cannot be written: ${(error as Error).message}.`);
+  }
+}
+
+/** Writes a file beside and renames it over the old one; links are followed, the old one's mode is kept. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const target = await fs.promises.realpath(file).catch(() => file);
+  const mode = await fs.promises.stat(target).then(
+    (stat) => stat.mode & 0o7777,
+    () => null,
+  );
+  const beside = `${target}.${randomUUID().slice(0, 8)}.tmp`;
+  try {
+    const handle = await fs.promises.open(beside, "wx", 0o666);
+    try {
+      await handle.writeFile(text, "utf8");
+      if (mode !== null) await handle.chmod(mode);
+      // On the disk before it takes the name, so that a power cut leaves no empty file.
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await fs.promises.rename(beside, target);
+  } catch (error) {
+    await fs.promises.rm(beside, { force: true }).catch(() => {});
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
-import type { Root, Tier } from "../home/roots.ts";
-import { makeSkill, type Skill } from "../skill/skill.ts";
-import type { Profile } from "../skill/types.ts";
+import type { Root, Tier } from "../../src/home/roots.ts";
+import { makeSkill, type Skill } from "../../src/skill/skill.ts";
+import type { Profile } from "../../src/skill/types.ts";
 
 /** For tests: a skill of a tier whose root is `/<tier>`, by its folder and the lines of its frontmatter. */
 export function testSkill(tier: Tier, folder: string, yaml: string, profile: Profile = "hermes"): Skill {
