@@ -125,7 +125,6 @@ export const EDITOR_WORDS = {
   "home.no-skills": "{0} has no folder “skills”. A skills home is the folder above it, such as ~/.hermes.",
   "home.use-anyway": "Use It Anyway",
   "home.use-parent": "Use {0}",
-  "home.set": "The skills home is {0}.",
   "home.set-failed": "The setting skillLoupe.home could not be written: {0}",
   "sample.failed": "The sample home could not be copied to {0}: {1}",
   "sample.open": "This is a copy of the sample home: 39 skills to try things on. Change what you like.",
