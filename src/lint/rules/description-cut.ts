@@ -9,7 +9,8 @@ import type { Rule } from "../types.ts";
 export const descriptionCut: Rule = {
   id: "description-cut",
   title: "Hermes cuts the description in its index",
-  level: "warning",
+  // Nearly every skill is cut: a warning each would bury the others.
+  level: "info",
   agents: ["hermes"],
   source:
     "Hermes Agent, prompt_builder.py: extract_skill_description (SKILL_PROMPT_DESC_LIMIT); tools/skill_linter.py: description-length",

@@ -85,7 +85,7 @@ describe("description-cut", () => {
     const { findings } = expectFindings(descriptionCut, file(`'  ${FIFTY}bbbbbbb«cccc»  '`), [
       "description-cut",
     ]);
-    expect(findings[0]).toMatchObject({ level: "warning", message: { args: [57, 61, "cccc"] } });
+    expect(findings[0]).toMatchObject({ level: "info", message: { args: [57, 61, "cccc"] } });
   });
   test("with CRLF, and read line by line", () => {
     expectFindings(descriptionCut, file(`>-\n  ${FIFTY}\n  bbbbbb«ccccc»`).replaceAll("\n", "\r\n"), [

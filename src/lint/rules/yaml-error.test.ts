@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readSkillText } from "../../skill/read.ts";
 import { applyFixes } from "../fix.ts";
@@ -40,7 +41,7 @@ describe("yaml-error", () => {
     catches("description: «?» asks things", "yaml-error.leading");
   });
   test("text behind a closing quote", () => {
-    catches('description: "Demo" «things»\nname: demo', "yaml-error.after-end".replace("x", "x"));
+    catches('description: "Demo" «things»\nname: demo', "yaml-error.after-end");
     expect(fixedBy(yamlError, file('description: "Demo" things'))).toBe(file(`description: '"Demo" things'`));
     expect(fixedBy(yamlError, file("description: 'it's here'"))).toBe(file("description: 'it''s here'"));
   });
@@ -102,5 +103,57 @@ describe("yaml-error", () => {
     expectSilent(yamlError, file("description: >-\n  Use when: always\n  @you"));
     expectSilent(yamlError, file("description: a\tb"));
     expectSilent(yamlError, "# no frontmatter: at all\n");
+  });
+  test("a fix of any text: it reads back as what Hermes read before, and nothing else changes", () => {
+    const pieces = fc.constantFrom(
+      ": ",
+      " #",
+      "@",
+      "`",
+      "%",
+      "*",
+      "&",
+      "!",
+      "[",
+      "]",
+      "{",
+      "}",
+      "'",
+      '"',
+      "\\",
+      "- ",
+      "a",
+      "拆",
+      "😀",
+      " ",
+      "|",
+    );
+    let fixes = 0;
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom("\n", "\r\n"),
+        (parts, end) => {
+          const text = file(`description: ${parts.join("")}\nname: demo`, end);
+          const before = readSkillText(text, "hermes").fields.get("description");
+          const findings = lintWith(yamlError, text);
+          const result = applyFixes(text, findings);
+          // A quote too many in the middle: the fix takes the outer ones away as the author meant them.
+          if (
+            result.fixed.length === 0 ||
+            findings.some(({ message }) => message.id === "yaml-error.after-end")
+          )
+            return;
+          fixes++;
+          const after = readSkillText(result.text, "hermes");
+          expect(after.read).toBe("yaml");
+          expect(after.fields.get("description")).toBe(before);
+          expect(result.text.startsWith(`---${end}description: `)).toBe(true);
+          expect(result.text.endsWith(`${end}name: demo${end}---${end}# Demo${end}`)).toBe(true);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+    expect(fixes).toBeGreaterThan(200);
   });
 });
