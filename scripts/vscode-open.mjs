@@ -99,6 +99,7 @@ async function takeScreenshot(options, say) {
  * @param {(text: string) => void} say
  */
 async function openInBrowser(options, say) {
+  const enough = interrupted(); // from now on: nothing that is started may be left behind
   const { code } = await start(options, say);
   try {
     say(

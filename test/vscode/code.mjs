@@ -18,7 +18,7 @@ import { QUIET_SETTINGS, TRUST_SETTINGS } from "./lib/settings.mjs";
 
 export { THEMES } from "./lib/settings.mjs";
 
-const START_MS = 60_000;
+const START_MS = 180_000;
 const END_MS = 3_000;
 
 /**
@@ -222,7 +222,7 @@ export async function openWorkbench(code, options) {
     await page.exposeFunction("codeAutomationExit", (/** @type {number} */ status) =>
       options.onExit?.(status),
     );
-    await page.goto(workbenchUrl(code, payload));
+    await page.goto(workbenchUrl(code, payload), { timeout: START_MS });
     return { browser, page, blocked, log, close: () => browser.close() };
   } catch (error) {
     await browser.close();

@@ -9,7 +9,7 @@
  *   --fixture DIR       the folder to open (default: fixtures/workspace here, else an empty one)
  *   --home DIR          the skills home (default: fixtures/home here, else none)
  *   --trust             workspace trust on, the folder untrusted
- *   --timeout SECONDS   for the whole run (default 300)
+ *   --timeout SECONDS   for all tests, from when they begin (default 300)
  *   --test-timeout MS   for one test (default 20000)
  *   --extension DIR     another extension;  --suite DIR  other tests (*.test.ts, or *.test.cjs as they are)
  *   --out DIR           reports, logs and, after a failure, a screenshot (default out/vscode-host)

@@ -20,7 +20,7 @@ import { Driver } from "./ui/driver.mjs";
  * @property {string} [theme]
  * @property {boolean} [trust] workspace trust on, the folder untrusted
  * @property {{ width: number, height: number }} [viewport]
- * @property {number} [timeout] seconds (default 120)
+ * @property {number} [timeout] seconds from when the workbench is ready (default 300)
  *
  * @typedef {object} UiContext
  * @property {import("playwright-core").Page} page
@@ -62,7 +62,7 @@ export async function runUiTest(test, { harness, vsix, shots, base, defaults = {
     const driver = new Driver(workbench.page, { code, shots });
     await driver.ready();
     const { page } = workbench;
-    const seconds = options.timeout ?? 120;
+    const seconds = options.timeout ?? 300;
     await Promise.race([
       test.run({ page, driver, code, workbench, shot: driver.shot.bind(driver), assert }),
       code.exited.then(() => Promise.reject(new Error("the VS Code server ended during the test"))),

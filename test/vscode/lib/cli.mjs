@@ -12,19 +12,27 @@ export function stopwatch() {
   };
 }
 
+/** @type {[signal: NodeJS.Signals, number: number][]} */
+const ENDING = [
+  ["SIGHUP", 1],
+  ["SIGINT", 2],
+  ["SIGTERM", 15],
+];
+
 /**
- * Runs a script's body; its value is the exit status, an error is printed and gives `onError`.
+ * Runs a script's body; its value is the exit status, an error is printed and gives 1. When the script is asked to
+ * end it does so in order, so that what it started ends with it.
  *
  * @param {() => Promise<number>} body
- * @param {{ onError?: number }} [options]
  */
-export async function main(body, { onError = 1 } = {}) {
+export async function main(body) {
+  for (const [signal, number] of ENDING) process.once(signal, () => process.exit(128 + number));
   try {
     process.exit(await body());
   } catch (error) {
     const text = error instanceof Error ? (process.env.DEBUG ? error.stack : error.message) : String(error);
     process.stderr.write(`error: ${text}\n`);
-    process.exit(onError);
+    process.exit(1);
   }
 }
 

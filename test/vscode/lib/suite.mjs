@@ -27,6 +27,8 @@ export function suiteRun({ out, tests, grep, testTimeout }) {
       ...(grep ? { SKILL_LOUPE_TEST_GREP: grep } : {}),
       ...(testTimeout === undefined ? {} : { SKILL_LOUPE_TEST_TIMEOUT: String(testTimeout) }),
     },
+    /** Whether the tests have begun. */
+    begun: () => fs.existsSync(report),
     /** What Mocha printed. */
     report: () => (fs.existsSync(report) ? fs.readFileSync(report, "utf8") : ""),
     /** @returns {Counts | null} null: the suite did not get to its end */
@@ -37,11 +39,12 @@ export function suiteRun({ out, tests, grep, testTimeout }) {
 /**
  * Why a run is not a success, or null when it is one.
  *
- * @param {number | "timeout" | "server"} end what the host ended with, or what ended it
+ * @param {number | "start" | "timeout" | "server"} end what the host ended with, or what ended it
  * @param {Counts | null} counts
  * @returns {string | null}
  */
 export function failureReason(end, counts) {
+  if (end === "start") return "the extension host did not begin the tests in time";
   if (end === "timeout") return "the tests did not end in time";
   if (end === "server") return "the VS Code server ended during the tests";
   if (!counts)

@@ -46,7 +46,7 @@ await main(async () => {
     ["the tests pass, packed extension", host("pass", "--vsix", vsix), 0, /^2 passed, 0 failed/m],
     ["a failing test", host("fail"), 1, /failed: 1 failed/],
     ["an empty suite", host("empty"), 1, /failed: no test ran/],
-    ["a hang", host("hang", "--timeout", "30"), 1, /failed: the tests did not end in time/],
+    ["a hang", host("hang", "--timeout", "10"), 1, /failed: the tests did not end in time/],
     ["process.exit in the host", host("exit"), 1, /failed: the extension host ended before the tests did/],
     ["the browser-driven tests pass", [...ui, path.join(SELF, "ui")], 0, /^2 passed, 0 failed/m],
     ["no browser-driven test", [...ui, path.join(SELF, "outcomes/empty")], 1, /no test ran/],

@@ -4,7 +4,7 @@
  *
  * Told by the environment:
  *   SKILL_LOUPE_TEST_DIR      folder of the *.test.cjs files (default: out/test-suite, where bundles of *.test.ts go)
- *   SKILL_LOUPE_TEST_REPORT   file for Mocha's report (default: the console)
+ *   SKILL_LOUPE_TEST_REPORT   file for Mocha's report (default: the console); it exists once the tests have begun
  *   SKILL_LOUPE_TEST_STATS    file for the counts; when it is missing at the end, the host was ended from within
  *   SKILL_LOUPE_TEST_GREP     run only tests whose title matches
  *   SKILL_LOUPE_TEST_TIMEOUT  milliseconds for one test (default 20000; 0: none)
@@ -22,8 +22,10 @@ exports.run = async () => {
   const Mocha = require("mocha");
   const report = env.SKILL_LOUPE_TEST_REPORT;
   // the workbench shows the console unformatted; a file is the surest way out of the host
-  if (report)
+  if (report) {
+    fs.writeFileSync(report, "");
     Mocha.reporters.Base.consoleLog = (...args) => fs.appendFileSync(report, `${util.format(...args)}\n`);
+  }
 
   const mocha = new Mocha({
     ui: "tdd",

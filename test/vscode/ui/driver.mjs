@@ -28,6 +28,8 @@ import { THEMES } from "../lib/settings.mjs";
 
 /** Generous, because a busy machine is no failure. */
 const TIMEOUT_MS = 30_000;
+/** Until the workbench is drawn. */
+const START_MS = 180_000;
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** How long one of several attempts may take. */
@@ -60,7 +62,7 @@ export class Driver {
 
   /** Waits until the workbench is drawn and the extension host answers commands. */
   async ready() {
-    await this.page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: 60_000 });
+    await this.page.locator(".monaco-workbench .part.statusbar").waitFor({ timeout: START_MS });
     await this.page
       .locator(".monaco-workbench .explorer-viewlet, .monaco-workbench .part.editor")
       .first()
