@@ -88,8 +88,8 @@ it("tells every file that is not indexed, in order, with the reason", () => {
       .hidden()
       .map(({ name, reason, winner }) => [name, reason, winner?.id]),
   ).toEqual([
-    ["mac", "platform", undefined],
     ["gone", "disabled", undefined],
+    ["mac", "platform", undefined],
     ["same", "duplicate", "a/one"],
     ["old", "pruned", undefined],
     ["inner", "support-folder", undefined],
