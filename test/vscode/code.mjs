@@ -26,7 +26,7 @@ const END_MS = 3_000;
  * @property {import("./lib/harness.mjs").Harness} harness
  * @property {string} [fixture] the folder to open, copied; an empty one when absent
  * @property {boolean} [inPlace] open `fixture` itself instead of a copy
- * @property {string} [home] a skills home, copied; HERMES_HOME names the copy
+ * @property {string} [home] a skills home, copied; HERMES_HOME names the copy. `"workspace"`: the opened folder is the home
  * @property {readonly string[]} [vsix] packed extensions to install
  * @property {readonly string[]} [extensions] folders of extensions, used as if they were installed
  * @property {boolean} [forTests] obey `extensionDevelopmentPath` and `extensionTestsPath` in the payload. VS Code then
@@ -70,7 +70,7 @@ async function startIn(tmp, options) {
   const { harness, fixture, inPlace, home, vsix = [], extensions = [], trust, forTests } = options;
   const data = path.join(tmp, "server");
   const folder = inPlace && fixture ? path.resolve(fixture) : copy(fixture, path.join(tmp, "workspace"));
-  const homeCopy = home ? copy(home, path.join(tmp, "home")) : null;
+  const homeCopy = home === "workspace" ? folder : home ? copy(home, path.join(tmp, "home")) : null;
   const userHome = copy(undefined, path.join(tmp, "user"));
 
   const settings = path.join(data, "data/User/settings.json");

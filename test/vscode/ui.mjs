@@ -48,7 +48,7 @@ export async function runUiTest(test, { harness, vsix, shots, base, defaults = {
     harness,
     vsix: [vsix],
     fixture: options.fixture && path.resolve(base, options.fixture),
-    home: options.home && path.resolve(base, options.home),
+    home: options.home && (options.home === "workspace" ? options.home : path.resolve(base, options.home)),
     env: options.env,
     userSettings: { ...theme, ...options.userSettings },
     trust: options.trust,
