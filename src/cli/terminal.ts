@@ -57,12 +57,17 @@ export function padStart(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - stringWidth(text))) + text;
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** UTF-16 units that a column may take before a text counts as too long for a line without being measured. */
+const UNITS_A_COLUMN = 16;
+
 /** Cuts to a width in columns, with `…` when something is lost. */
 export function truncate(text: string, width: number): string {
-  if (stringWidth(text) <= width) return text;
+  // Measuring a text of megabytes takes seconds; no line needs more than its beginning.
+  if (text.length <= width * UNITS_A_COLUMN && stringWidth(text) <= width) return text;
   let out = "";
   let used = 0;
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)) {
+  for (const { segment } of graphemes.segment(text.slice(0, width * UNITS_A_COLUMN))) {
     const columns = stringWidth(segment);
     if (used + columns > width - 1) break;
     out += segment;

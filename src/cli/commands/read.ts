@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { readSkillFile, type SkillReading } from "../../engine/reading.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { addCommonOptions, type CommonOptions, locateHome } from "../options.ts";
-import { type Paint, paint, type Terminal, visible } from "../terminal.ts";
+import { type Paint, padEnd, paint, type Terminal, visible } from "../terminal.ts";
 
 /** `read FILE`: one SKILL.md as the reader takes it. */
 export function readCommand(terminal: Terminal, done: (code: number) => void): Command {
@@ -19,13 +19,15 @@ export function readCommand(terminal: Terminal, done: (code: number) => void): C
 function findAndRead(given: string, options: CommonOptions, terminal: Terminal): SkillReading {
   const here = readSkillFile(path.resolve(terminal.cwd, given), options.profile);
   if (here.ok) return here.reading;
+  let { detail } = here;
   // A path as `index` prints it counts from the home.
   if (!path.isAbsolute(given) && here.reason === "missing") {
     const { location } = locateHome(options, terminal, "use-sample");
     const inHome = readSkillFile(path.join(location.dir, given), options.profile);
     if (inHome.ok) return inHome.reading;
+    detail = inHome.detail;
   }
-  throw new CliError(`${visible(given)} cannot be read: ${here.detail}.`);
+  throw new CliError(`${given} cannot be read: ${detail}.`);
 }
 
 const READ_WORDS: Readonly<Record<SkillReading["read"], string>> = {
@@ -44,7 +46,7 @@ function readText(reading: SkillReading, color: Paint): string {
     lines.push(color.yellow(`  line ${line}, column ${column}: ${visible(message)}`));
   }
   const row = (label: string, value: string | null) => {
-    lines.push(`${label.padEnd(12)} ${value === null ? color.dim("(none)") : visible(value)}`);
+    lines.push(`${padEnd(visible(label), 12)} ${value === null ? color.dim("(none)") : visible(value)}`);
   };
   row("name", reading.name);
   row("description", reading.description);
