@@ -1,7 +1,7 @@
 import type { RankingRow } from "../protocol/worker.ts";
 import { el, icon, setText, show, spoken } from "./dom.ts";
 import { clip } from "./escapes.ts";
-import { TextSlot } from "./text-slot.ts";
+import { putText, TextSlot } from "./text-slot.ts";
 import { say } from "./words.ts";
 
 /** Most matched words that a row shows. */
@@ -73,11 +73,11 @@ export class RowView {
           this.#category.element,
           this.#edited,
           this.#injected,
+          el("span", "scoring", track, spoken(say("row.score")), this.#score),
         ),
         el("div", "description", this.#kept.element, this.#cut, this.#lost.element),
         el("div", "terms", this.#matched, this.#chips),
       ),
-      el("div", "scoring", spoken(say("row.score")), this.#score, track),
     );
     this.slot = el("div", "slot", this.option, this.#line);
     this.slot.role = "presentation";
@@ -113,7 +113,7 @@ export class RowView {
   }
 
   #showTerms(terms: RankingRow["terms"], words: number): void {
-    const shown = terms.slice(0, MOST_CHIPS);
+    const shown = terms.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_CHIPS);
     const key = `${words}|${shown.map((term) => `${term.term}=${term.weight}`).join("|")}`;
     if (key === this.#terms) return;
     this.#terms = key;
@@ -123,7 +123,7 @@ export class RowView {
       this.#chips.append(el("span", "chip", el("bdi"), el("span", "weight")));
     for (const [at, term] of shown.entries()) {
       const [word, weight] = this.#chips.children[at]!.children;
-      setText(word as HTMLElement, clip(term.term, CHIP_CLIP));
+      putText(word as HTMLElement, clip(term.term, CHIP_CLIP));
       setText(weight as HTMLElement, term.weight.toFixed(3));
     }
   }

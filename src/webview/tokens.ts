@@ -1,6 +1,6 @@
 import type { PageHome } from "../protocol/page.ts";
 import type { PreviewAnswer } from "../protocol/worker.ts";
-import { el, setText, show, textButton } from "./dom.ts";
+import { el, setText, show, spoken, textButton } from "./dom.ts";
 import { command, post } from "./host.ts";
 import { Section } from "./section.ts";
 import { type TokenSums, tokenSums } from "./token-sums.ts";
@@ -38,6 +38,7 @@ export class Tokens {
   readonly #together = new TokenRow(say("tokens.together"), "sum");
   readonly #resultName = el("th");
   readonly #result = el("td", "number");
+  readonly #share = el("td", "share");
   readonly #resultRow: HTMLTableRowElement;
   readonly #groups: readonly HTMLTableRowElement[];
   readonly #table: HTMLTableElement;
@@ -47,7 +48,7 @@ export class Tokens {
   constructor(open: boolean, toggled: (open: boolean) => void) {
     this.section = new Section("tokens", say("tokens.title"), open, [], toggled);
     this.#resultName.scope = "row";
-    this.#resultRow = el("tr", "result", this.#resultName, this.#result, el("td"));
+    this.#resultRow = el("tr", "result", this.#resultName, this.#result, this.#share);
     this.#groups = [group(say("tokens.without")), group(say("tokens.with"))];
     const head = el(
       "thead",
@@ -127,7 +128,8 @@ export class Tokens {
     const size = Math.abs(sums.saved);
     const text = sums.percent === null ? number(size) : say("tokens.share", size, sums.percent);
     setText(this.#resultName, say(name));
-    setText(this.#result, text);
+    setText(this.#result, number(size));
+    setText(this.#share, sums.percent === null ? "" : say("tokens.percent", sums.percent));
     this.#resultRow.className = `result ${sums.saved > 0 ? "saved" : sums.saved < 0 ? "costs" : ""}`;
     setText(this.section.summary, catalog && sums.saved !== 0 ? `${say(name)} ${text}` : "");
   }
@@ -145,7 +147,7 @@ export class Tokens {
 }
 
 function column(name: string): HTMLElement {
-  const head = el("th", "", name);
+  const head = el("th", "", spoken(name));
   head.scope = "col";
   return head;
 }

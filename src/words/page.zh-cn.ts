@@ -98,6 +98,7 @@ export const PAGE_WORDS_ZH_CN: PageWords = {
   "tokens.more": "增加",
   "tokens.same": "差值",
   "tokens.share": "{0}（{1}%）",
+  "tokens.percent": "{0}%",
   "tokens.noCatalog": "在 Hermes 之外没有目录：只发送注入块。",
   "tokens.notCompact": "精简已关闭（{0}）。开启后每轮需要 {1}。",
   "tokens.copyFull": "复制目录",

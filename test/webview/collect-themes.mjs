@@ -45,5 +45,26 @@ for (const [key, theme] of Object.entries(THEMES)) {
   await close();
   await code.stop();
 }
-fs.mkdirSync(`${root}/out/webview`, { recursive: true });
-fs.writeFileSync(`${root}/out/webview/all-colours.json`, JSON.stringify(themes, null, 1));
+
+fs.writeFileSync(`${root}/test/webview/themes.json`, `${JSON.stringify(used(themes), null, 1)}\n`);
+
+/**
+ * The colours that the page's style sheets, or the elements it uses, name.
+ *
+ * @param {Record<string, Record<string, string>>} all
+ */
+function used(all) {
+  const elements = "node_modules/@vscode-elements/elements/dist";
+  const files = [
+    ...fs.readdirSync(`${root}/src/webview/styles`).map((file) => `src/webview/styles/${file}`),
+    ...["badge", "button", "textfield"].map((name) => `${elements}/vscode-${name}/vscode-${name}.styles.js`),
+  ];
+  const text = files.map((file) => fs.readFileSync(`${root}/${file}`, "utf8")).join("\n");
+  const names = new Set(text.match(/--vscode-[\w-]+/g));
+  return Object.fromEntries(
+    Object.entries(all).map(([theme, colours]) => [
+      theme,
+      Object.fromEntries(Object.entries(colours).filter(([name]) => names.has(name))),
+    ]),
+  );
+}
