@@ -56,7 +56,7 @@ export function scanPlain(source: Source, indent: number, inFlow: boolean): Plai
     const to = wordEnd(source, from, inFlow);
     if (to === from) break;
     keyAllowed = false;
-    if (builder === null && end > start) {
+    if (builder === null && firstBreak >= 0) {
       builder = new TextBuilder(source.text);
       builder.copy(start, end);
     }
@@ -81,17 +81,14 @@ export function scanPlain(source: Source, indent: number, inFlow: boolean): Plai
     } else if (source.pos === gapFrom) break;
     if (!inFlow && source.column() < indent) break;
   }
-  if (builder === null) {
-    builder = new TextBuilder(source.text);
-    builder.copy(start, end);
-  }
+  const length = end - start;
   const token: ScalarToken = {
     id: "<scalar>",
     start,
     end,
-    text: builder.text,
+    text: builder === null ? source.text.slice(start, end) : builder.text,
     style: "plain",
-    stretches: builder.stretches,
+    stretches: builder?.stretches ?? [{ value: 0, length, source: start, sourceLength: length }],
   };
   return { token, keyAllowed };
 }

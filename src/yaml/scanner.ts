@@ -6,7 +6,6 @@ import {
   END,
   HASH,
   isBlankOrEnd,
-  isBreakOrEnd,
   PERCENT,
   QUESTION,
   SPACE,
@@ -15,30 +14,21 @@ import {
 } from "./chars.ts";
 import { YamlFault } from "./fault.ts";
 import type { Flavor } from "./flavor.ts";
-import { MAX_DEPTH, MAX_SIMPLE_KEY } from "./limits.ts";
+import { MAX_DEPTH } from "./limits.ts";
 import { scanBlock } from "./scan-block.ts";
 import { scanDirective } from "./scan-directive.ts";
 import { scanPlain } from "./scan-plain.ts";
 import { faultHere, scanName, scanTag, shown } from "./scan-props.ts";
 import { scanQuoted } from "./scan-quoted.ts";
+import { SimpleKeys } from "./simple-keys.ts";
 import { Source } from "./source.ts";
 import type { Token, TokenId } from "./tokens.ts";
 
 /** U+FEFF, the byte order mark. */
 const MARK = 0xfeff;
 
-/** A place where a key without `?` may have begun; it becomes one when its `:` follows on the same line. */
-interface SimpleKey {
-  /** The flow level it stands at. */
-  readonly level: number;
-  /** Number of its first token in the stream. */
-  readonly token: number;
-  /** Nothing but a key can stand here (the indentation of a block mapping). */
-  readonly required: boolean;
-  readonly pos: number;
-  readonly line: number;
-  readonly column: number;
-}
+/** Taken tokens that may stay at the front of the queue, so that it is not emptied for each one. */
+const QUEUE_SLACK = 64;
 
 /** Cuts a text into tokens, on demand, as the three reference scanners do. */
 export class Scanner {
@@ -51,12 +41,11 @@ export class Scanner {
   private indent = -1;
   private readonly indents: number[] = [];
   private keyAllowed = true;
-  /** Ascending in level, position and token number, so that only the first can be the next token and stale ones come first. */
-  private readonly keys: SimpleKey[] = [];
-  private tooLong: SimpleKey | null = null;
+  private readonly keys: SimpleKeys;
 
   constructor(text: string, flavor: Flavor) {
     this.source = new Source(text, flavor);
+    this.keys = new SimpleKeys(this.source);
   }
 
   /** The next token, left in place. */
@@ -70,7 +59,7 @@ export class Scanner {
     const token = this.peek();
     this.head++;
     this.taken++;
-    if (this.head === this.tokens.length) {
+    if (this.head === this.tokens.length && this.head >= QUEUE_SLACK) {
       this.tokens.length = 0;
       this.head = 0;
     }
@@ -81,14 +70,14 @@ export class Scanner {
     if (this.done) return false;
     if (this.head === this.tokens.length) return true;
     // The first token may yet turn out to be a key, which puts other tokens before it.
-    this.dropStaleKeys();
-    return this.keys.length > 0 && this.keys[0]!.token === this.taken;
+    this.keys.dropStale();
+    return this.keys.firstToken() === this.taken;
   }
 
   private fetch(): void {
     const { source } = this;
     this.skipToToken();
-    this.dropStaleKeys();
+    this.keys.dropStale();
     const column = source.column();
     this.unwind(column);
     const c = source.peek();
@@ -125,7 +114,7 @@ export class Scanner {
         return;
       case 0x2c:
         this.keyAllowed = true;
-        this.removeKey();
+        this.keys.remove(this.flowLevel);
         this.push(",", 1);
         return;
       case 0x2a:
@@ -166,7 +155,7 @@ export class Scanner {
     }
     if ((c === 0x7c || c === 0x3e) && !inFlow) {
       this.keyAllowed = true;
-      this.removeKey();
+      this.keys.remove(this.flowLevel);
       this.tokens.push(scanBlock(source, this.indent));
       return;
     }
@@ -212,49 +201,10 @@ export class Scanner {
     this.tokens.push({ id, start, end: start + length });
   }
 
-  // Simple keys.
-
-  private dropStaleKeys(): void {
-    const { keys, source } = this;
-    while (keys.length > 0) {
-      const key = keys[0]!;
-      const isLong = key.line === source.line && source.isFurther(key.pos, MAX_SIMPLE_KEY);
-      if (key.line === source.line && !isLong) return;
-      if (key.required) throw this.noColon(key, isLong);
-      if (isLong) this.tooLong = key;
-      keys.shift();
-    }
-  }
-
   private saveKey(): void {
     if (!this.keyAllowed) return;
-    const { source } = this;
-    this.removeKey();
-    const column = source.column();
-    this.keys.push({
-      level: this.flowLevel,
-      token: this.taken + this.tokens.length - this.head,
-      required: this.flowLevel === 0 && this.indent === column,
-      pos: source.pos,
-      line: source.line,
-      column,
-    });
-  }
-
-  private removeKey(): void {
-    const key = this.keys.at(-1);
-    if (key?.level !== this.flowLevel) return;
-    if (key.required) throw this.noColon(key, false);
-    this.keys.pop();
-  }
-
-  /** "could not find expected ':'": a line that had to be a key is none. */
-  private noColon(key: SimpleKey, isLong: boolean): YamlFault {
-    const { text } = this.source;
-    let end = key.pos;
-    while (end < text.length && !isBreakOrEnd(text.charCodeAt(end))) end++;
-    while (end > key.pos && (text.charCodeAt(end - 1) === SPACE || text.charCodeAt(end - 1) === TAB)) end--;
-    return new YamlFault(isLong ? "key-too-long" : "block-end", key.pos, end, "could not find expected ':'");
+    const required = this.flowLevel === 0 && this.indent === this.source.column();
+    this.keys.save(this.flowLevel, this.taken + this.tokens.length - this.head, required);
   }
 
   // Indentation.
@@ -279,23 +229,23 @@ export class Scanner {
 
   private fetchEnd(): void {
     this.unwind(-1);
-    this.removeKey();
+    this.keys.remove(this.flowLevel);
     this.keyAllowed = false;
-    this.keys.length = 0;
+    this.keys.clear();
     this.push("<stream end>", 0);
     this.done = true;
   }
 
   private fetchDirective(): void {
     this.unwind(-1);
-    this.removeKey();
+    this.keys.remove(this.flowLevel);
     this.keyAllowed = false;
     this.tokens.push(scanDirective(this.source));
   }
 
   private fetchMarker(id: TokenId): void {
     this.unwind(-1);
-    this.removeKey();
+    this.keys.remove(this.flowLevel);
     this.keyAllowed = false;
     this.push(id, 3);
   }
@@ -313,7 +263,7 @@ export class Scanner {
   }
 
   private closeFlow(id: TokenId): void {
-    this.removeKey();
+    this.keys.remove(this.flowLevel);
     if (this.flowLevel > 0) this.flowLevel--;
     this.keyAllowed = false;
     this.push(id, 1);
@@ -326,7 +276,7 @@ export class Scanner {
       if (this.addIndent(source.column())) this.push("<block sequence start>", 0);
     }
     this.keyAllowed = true;
-    this.removeKey();
+    this.keys.remove(this.flowLevel);
     this.push("-", 1);
   }
 
@@ -337,15 +287,14 @@ export class Scanner {
       if (this.addIndent(source.column())) this.push("<block mapping start>", 0);
     }
     this.keyAllowed = this.flowLevel === 0;
-    this.removeKey();
+    this.keys.remove(this.flowLevel);
     this.push("?", 1);
   }
 
   private fetchValue(): void {
-    const { source, keys } = this;
-    const key = keys.at(-1);
-    if (key?.level === this.flowLevel) {
-      keys.pop();
+    const { source } = this;
+    const key = this.keys.take(this.flowLevel);
+    if (key !== null) {
       const at = this.head + key.token - this.taken;
       this.tokens.splice(at, 0, { id: "?", start: key.pos, end: key.pos });
       if (this.flowLevel === 0 && this.addIndent(key.column)) {
@@ -358,14 +307,15 @@ export class Scanner {
         if (this.addIndent(source.column())) this.push("<block mapping start>", 0);
       }
       this.keyAllowed = this.flowLevel === 0;
-      this.removeKey();
+      this.keys.remove(this.flowLevel);
     }
     this.push(":", 1);
   }
 
   /** A `: ` where no key can have been before it. */
   private noMapping(): YamlFault {
-    const { source, tooLong } = this;
+    const { source } = this;
+    const { tooLong } = this.keys;
     const message = "mapping values are not allowed here";
     if (tooLong !== null && tooLong.line === source.line) {
       return new YamlFault("key-too-long", tooLong.pos, source.pos, message);

@@ -3,7 +3,7 @@
 
 Run by hand:  /usr/bin/python3 test/oracle/yaml/make.py
 Fuzz by hand: /usr/bin/python3 test/oracle/yaml/make.py --fuzz SEED COUNT > cases.json
-              YAML_CASES=cases.json npx vitest run test/oracle/yaml
+              YAML_CASES=cases.json npx vitest run test/unit/yaml-oracle.test.ts
 
 The reference is ruamel.yaml 0.19.1 and PyYAML 6.0.3. They are used when they lie on PYTHONPATH beside Debian's
 _ruamel_yaml (the C parser); Debian 12 itself has 0.17.21 and 6.0, which differ, by reading and by fuzzing, only in:
