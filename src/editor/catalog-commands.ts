@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import * as vscode from "vscode";
 import { COMPACT_SENTINEL } from "../catalog/compact.ts";
@@ -80,7 +81,7 @@ class CatalogWriter implements vscode.Disposable {
 
   private async blockOf(kind: CatalogKind): Promise<string | null> {
     const { engine } = this.services;
-    if (engine.summary?.exists === false) {
+    if (!fs.existsSync(engine.homeDir)) {
       void vscode.window.showWarningMessage(say("catalog.no-home", engine.homeDir));
       return null;
     }

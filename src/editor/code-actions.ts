@@ -4,7 +4,7 @@ import { applyFixes, certainFix } from "../lint/fix.ts";
 import type { Finding, TextEdit } from "../lint/types.ts";
 import { messageText } from "../words/findings.ts";
 import { rulePage, SOURCE, toDiagnostic } from "./diagnostics.ts";
-import { type DocumentFindings, lintDocument, lintedKind } from "./document-lint.ts";
+import { type DocumentFindings, findingsOf, lintedKind } from "./document-lint.ts";
 import { ANY_CASE_PATTERN, isFolderName, SKILL_FILE } from "./places.ts";
 import type { Services } from "./services.ts";
 import { reasonOf, say } from "./words.ts";
@@ -54,7 +54,7 @@ class FixProvider implements vscode.CodeActionProvider {
 
   private lint(document: vscode.TextDocument): DocumentFindings | null {
     try {
-      return lintDocument(document, this.services);
+      return findingsOf(document, this.services);
     } catch (error) {
       this.services.output.error(`${document.uri}: the fixes failed`, error as Error);
       return null;

@@ -29,7 +29,9 @@ export const SEVERITIES: Readonly<Record<Level, vscode.DiagnosticSeverity>> = {
 
 /** The page of a rule. */
 export function rulePage({ extensionUri }: vscode.ExtensionContext, rule: string): vscode.Uri {
-  return vscode.Uri.joinPath(extensionUri, "docs", "rules", `${rule}.md`);
+  // That one is the editor's own: the rules proper read what a file says, not what it is called.
+  const folder = rule === WRONG_CASE ? "docs" : "docs/rules";
+  return vscode.Uri.joinPath(extensionUri, folder, `${rule}.md`);
 }
 
 /** Reports the findings of every open SKILL.md, saved or not, while it is edited. */

@@ -31,8 +31,25 @@ export function lintedKind(document: vscode.TextDocument): "skill" | "wrong-case
   return edited ? kind : null;
 }
 
+const last = new WeakMap<
+  vscode.TextDocument,
+  { readonly version: number; readonly made: DocumentFindings }
+>();
+
+/** The findings that were made last, unless the document changed since. */
+export function findingsOf(document: vscode.TextDocument, services: Services): DocumentFindings {
+  const known = last.get(document);
+  return known?.version === document.version ? known.made : lintDocument(document, services);
+}
+
 /** Lints a document as it stands in the editor. Throws what a rule's surroundings throw; rules themselves cannot. */
-export function lintDocument(document: vscode.TextDocument, { engine }: Services): DocumentFindings {
+export function lintDocument(document: vscode.TextDocument, services: Services): DocumentFindings {
+  const made = lint(document, services);
+  last.set(document, { version: document.version, made });
+  return made;
+}
+
+function lint(document: vscode.TextDocument, { engine }: Services): DocumentFindings {
   const onDisk = document.uri.scheme === "file";
   const file = onDisk ? document.uri.fsPath : document.uri.path;
   const text = document.getText();

@@ -5,19 +5,11 @@ import { SECTION } from "./configuration.ts";
 import type { Services } from "./services.ts";
 import { reasonOf, say } from "./words.ts";
 
-/** "Choose Skills Home…", "Open Sample Home", "Refresh". A changed setting is what makes the engine read another home. */
+/** "Choose Skills Home…" and "Open Sample Home". A changed setting is what makes the engine read another home. */
 export function registerHomeCommands(services: Services): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.commands.registerCommand("skillLoupe.chooseHome", (argument: unknown) => chooseHome(argument)),
     vscode.commands.registerCommand("skillLoupe.openSample", () => openSample(services)),
-    vscode.commands.registerCommand("skillLoupe.refresh", async () => {
-      try {
-        await services.engine.refresh();
-      } catch (error) {
-        services.output.error(error as Error);
-        void vscode.window.showErrorMessage(reasonOf(error));
-      }
-    }),
   );
 }
 

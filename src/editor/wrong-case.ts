@@ -1,2 +1,2 @@
-/** The finding of a file that no agent finds because of its name's case; its page is `docs/rules/wrong-case.md`. */
+/** The finding of a file that no agent finds because of its name's case; its page is `docs/wrong-case.md`. */
 export const WRONG_CASE = "wrong-case";
