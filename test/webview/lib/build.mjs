@@ -18,7 +18,12 @@ export async function buildPage() {
     outdir: "dist",
   });
   const built = await Promise.all([
-    esbuild.build({ ...common, entryPoints: { webview: "src/webview/main.ts" }, platform: "browser", format: "iife" }),
+    esbuild.build({
+      ...common,
+      entryPoints: { webview: "src/webview/main.ts" },
+      platform: "browser",
+      format: "iife",
+    }),
     esbuild.build({
       ...common,
       entryPoints: { webview: "src/webview/styles/page.css" },

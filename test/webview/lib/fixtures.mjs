@@ -67,7 +67,16 @@ export function preview(name, at = 0, options = {}) {
 /** A preview without rows. @param {string} request @param {string[]} terms @param {Record<string, unknown>} [over] */
 export function nothing(request, terms, over = {}) {
   const { tokens } = preview("sample");
-  return { ...preview("sample"), request, terms, rows: [], total: 0, block: "", tokens: { ...tokens, block: 0 }, ...over };
+  return {
+    ...preview("sample"),
+    request,
+    terms,
+    rows: [],
+    total: 0,
+    block: "",
+    tokens: { ...tokens, block: 0 },
+    ...over,
+  };
 }
 
 /** A ranking of `count` skills. @param {number} count @param {string} [request] */
@@ -102,7 +111,7 @@ export const HOSTILE = [
   "👩‍👩‍👧 family",
   "W".repeat(100_000),
   "\uD800lone",
-  "{0} {{1}} ${x} %s",
+  "{0} {{1}} %s $(x)",
 ];
 
 /** A ranking of hostile skills. */

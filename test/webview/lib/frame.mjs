@@ -54,13 +54,16 @@ function html(lang) {
 /** @param {{ variables: Record<string, string>, bodyClass: string }} theme */
 function before({ variables, bodyClass }) {
   const scope = /** @type {any} */ (window);
-  const sent = (scope.sent = /** @type {any[]} */ ([]));
+  /** @type {any[]} */
+  const sent = [];
+  scope.sent = sent;
   scope.violations = [];
   document.addEventListener("securitypolicyviolation", (event) =>
     scope.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
   );
   scope.__dress = () => {
-    for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(variables))
+      document.documentElement.style.setProperty(name, value);
   };
   scope.__dressBody = () => {
     document.body.className = bodyClass;
@@ -94,13 +97,12 @@ export class Webview {
   /**
    * @param {import("playwright-core").Browser} browser
    * @param {Map<string, Uint8Array>} files
-   * @param {{ theme?: string, lang?: "en" | "zh-cn", width?: number, height?: number, scale?: number }} [options]
+   * @param {{ theme?: string, lang?: "en" | "zh-cn", width?: number, height?: number }} [options]
    */
   static async open(browser, files, options = {}) {
-    const { theme = "dark", lang = "en", width = 640, height = 900, scale = 1 } = options;
+    const { theme = "dark", lang = "en", width = 640, height = 900 } = options;
     const context = await browser.newContext({
       viewport: { width, height },
-      deviceScaleFactor: scale,
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
@@ -108,7 +110,11 @@ export class Webview {
       const name = new URL(route.request().url()).pathname.slice(1);
       if (name === "") return route.fulfill({ contentType: "text/html", body: html(lang) });
       const file = files.get(name);
-      const contentType = name.endsWith(".js") ? "text/javascript" : name.endsWith(".css") ? "text/css" : "font/ttf";
+      const contentType = name.endsWith(".js")
+        ? "text/javascript"
+        : name.endsWith(".css")
+          ? "text/css"
+          : "font/ttf";
       return file ? route.fulfill({ contentType, body: Buffer.from(file) }) : route.abort();
     });
     await page.addInitScript(before, {
@@ -147,7 +153,9 @@ export class Webview {
     return this.page.evaluate(async () => {
       const { violations } = await /** @type {any} */ (window).axe.run(document);
       return violations.flatMap((/** @type {any} */ rule) =>
-        rule.nodes.map((/** @type {any} */ node) => `${rule.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
+        rule.nodes.map(
+          (/** @type {any} */ node) => `${rule.id}: ${node.html.slice(0, 200)} ${node.failureSummary}`,
+        ),
       );
     });
   }
