@@ -148,7 +148,7 @@ describe("limits", () => {
   });
 
   it("read long hostile texts in linear time", () => {
-    const size = 200_000;
+    const size = 100_000;
     const hostile = [
       "[".repeat(99) + "a,".repeat(size / 2),
       "a: ".repeat(size / 3),
