@@ -49,6 +49,7 @@ export class PreviewPanel implements vscode.Disposable {
   private asking = false;
   private askAgain = false;
   private ready = false;
+  private disposed = false;
   private last: PreviewAnswer | null = null;
   private readonly shown = new Map<number, PreviewAnswer>();
 
@@ -117,6 +118,7 @@ export class PreviewPanel implements vscode.Disposable {
   }
 
   private closed(): void {
+    this.disposed = true;
     for (const subscription of this.subscriptions) subscription.dispose();
     if (PreviewPanel.current === this) PreviewPanel.current = null;
   }
@@ -161,7 +163,7 @@ export class PreviewPanel implements vscode.Disposable {
 
   /** Asks for the newest request; while an answer is on its way only the last question waits. */
   private ask(): void {
-    if (!this.ready) return;
+    if (!this.ready || this.disposed) return;
     if (this.asking) {
       this.askAgain = true;
       return;
@@ -189,6 +191,7 @@ export class PreviewPanel implements vscode.Disposable {
   }
 
   private fail(error: unknown): void {
+    if (this.disposed) return;
     const message = error instanceof Error ? error.message : String(error);
     this.services.output.error(message);
     this.post({
@@ -198,7 +201,7 @@ export class PreviewPanel implements vscode.Disposable {
   }
 
   private post(message: ToPage): void {
-    if (this.ready) void this.panel.webview.postMessage(message);
+    if (this.ready && !this.disposed) void this.panel.webview.postMessage(message);
   }
 
   private postHome(): void {

@@ -4,6 +4,7 @@ export const QUIET_SETTINGS = Object.freeze({
   "extensions.autoCheckUpdates": false,
   "extensions.autoUpdate": false,
   "extensions.ignoreRecommendations": true,
+  "files.autoSave": "off", // in a browser VS Code saves by itself, on a desktop it does not
   "git.enabled": false,
   "git.openRepositoryInParentFolders": "never",
   "npm.fetchOnlinePackageInfo": false,
