@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openWorkbench, remoteUri, startCode } from "./code.mjs";
 import { lastLines } from "./lib/command.mjs";
 import { CARRIER, SUITE_ENTRY } from "./lib/paths.mjs";
-import { failureReason, suiteRun } from "./lib/suite.mjs";
+import { builtTests, failureReason, suiteRun } from "./lib/suite.mjs";
 
 /** Until the tests begin. Takes 6 s on a free machine, a minute on one that is ten times overbooked. */
 const START_SECONDS = 180;
@@ -13,7 +13,7 @@ const START_SECONDS = 180;
 /**
  * @typedef {object} HostOptions
  * @property {import("./lib/harness.mjs").Harness} harness
- * @property {string} tests the folder of the `*.test.cjs`
+ * @property {string} suite the folder of the tests: `*.test.cjs`, or `*.test.ts` to be bundled
  * @property {string} [extension] the folder of the extension to develop; needed when there is no `vsix`
  * @property {string} [vsix] the packed extension, instead
  * @property {string} out a folder for reports and logs
@@ -39,15 +39,31 @@ const START_SECONDS = 180;
  * @returns {Promise<HostResult>}
  */
 export async function runInHost(options) {
-  const { harness, out, extension, vsix, timeout = 300 } = options;
+  const { extension, vsix } = options;
   if (!extension && !vsix) throw new Error("runInHost needs an extension or a vsix");
   const suite = suiteRun(options);
+  try {
+    return await runSuite(options, suite);
+  } finally {
+    suite.remove();
+  }
+}
+
+/**
+ * @param {HostOptions} options
+ * @param {ReturnType<typeof suiteRun>} suite
+ * @returns {Promise<HostResult>}
+ */
+async function runSuite(options, suite) {
+  const { harness, out, extension, vsix, timeout = 300 } = options;
+  fs.mkdirSync(out, { recursive: true });
+  const tests = await builtTests(options.suite, suite.bundle);
   const code = await startCode({
     harness,
     fixture: options.fixture,
     home: options.home,
     vsix: vsix ? [vsix] : [],
-    env: { ...options.env, ...suite.env },
+    env: { ...options.env, ...suite.env(tests) },
     userSettings: options.userSettings,
     trust: options.trust,
     forTests: true,
@@ -83,6 +99,7 @@ export async function runInHost(options) {
     return { failure, counts, report: suite.report(), details };
   } finally {
     over.abort();
+    fs.writeFileSync(path.join(out, "mocha.txt"), suite.report());
     fs.writeFileSync(path.join(out, "workbench.log"), workbench?.log.join("\n") ?? "");
     fs.writeFileSync(path.join(out, "server.log"), code.log());
     await workbench?.close();

@@ -12,13 +12,12 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { runTests } from "@vscode/test-electron";
-import { bundleSuite } from "./lib/bundle.mjs";
 import { main } from "./lib/cli.mjs";
 import { findDesktop } from "./lib/desktop.mjs";
 import { cleanEnvironment } from "./lib/environment.mjs";
-import { existing, HERE, OUT, ROOT, SUITE_ENTRY } from "./lib/paths.mjs";
+import { existing, HERE, ROOT, SUITE_ENTRY } from "./lib/paths.mjs";
 import { QUIET_SETTINGS } from "./lib/settings.mjs";
-import { failureReason, suiteRun, summary } from "./lib/suite.mjs";
+import { builtTests, failureReason, suiteRun, summary } from "./lib/suite.mjs";
 
 await main(async () => {
   const { values } = parseArgs({
@@ -28,7 +27,6 @@ await main(async () => {
       fixture: { type: "string", default: existing(path.join(HERE, "fixtures/workspace")) },
       home: { type: "string", default: existing(path.join(HERE, "fixtures/home")) },
       grep: { type: "string" },
-      out: { type: "string", default: path.join(OUT, "vscode-desktop") },
       required: { type: "boolean", default: false },
     },
   });
@@ -39,6 +37,7 @@ await main(async () => {
     );
     return values.required ? 1 : 0;
   }
+  const suite = suiteRun({ grep: values.grep });
   const tmp = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "sl-")));
   try {
     const folder = path.join(tmp, "workspace");
@@ -52,15 +51,13 @@ await main(async () => {
     for (const made of [folder, user]) fs.mkdirSync(made, { recursive: true });
     fs.writeFileSync(path.join(user, "settings.json"), JSON.stringify(QUIET_SETTINGS, null, 2));
 
-    const bundled = fs.readdirSync(values.suite).some((name) => name.endsWith(".test.cjs"));
-    const tests = bundled ? path.resolve(values.suite) : await bundleSuite(values.suite);
-    const suite = suiteRun({ out: path.resolve(values.out), tests, grep: values.grep });
+    const tests = await builtTests(values.suite, suite.bundle);
     for (const name of Object.keys(process.env)) if (!(name in cleanEnvironment())) delete process.env[name];
     const status = await runTests({
       vscodeExecutablePath: program,
       extensionDevelopmentPath: path.resolve(values.extension),
       extensionTestsPath: SUITE_ENTRY,
-      extensionTestsEnv: { ...suite.env, ...(values.home ? { HERMES_HOME: home } : {}) },
+      extensionTestsEnv: { ...suite.env(tests), ...(values.home ? { HERMES_HOME: home } : {}) },
       launchArgs: [
         folder,
         `--user-data-dir=${path.join(tmp, "data")}`,
@@ -78,6 +75,7 @@ await main(async () => {
     process.stdout.write(`${summary(counts ?? { passed: 0, failed: 0, skipped: 0 })}\n`);
     return failure ? 1 : 0;
   } finally {
+    suite.remove();
     fs.rmSync(tmp, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 });

@@ -15,11 +15,9 @@
  *   --out DIR           reports, logs and, after a failure, a screenshot (default out/vscode-host)
  *   --verbose           print what the workbench logs
  */
-import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { runInHost } from "./host.mjs";
-import { bundleSuite } from "./lib/bundle.mjs";
 import { main, number, stopwatch } from "./lib/cli.mjs";
 import { setupHarness } from "./lib/harness.mjs";
 import { existing, HERE, OUT, ROOT } from "./lib/paths.mjs";
@@ -44,12 +42,10 @@ await main(async () => {
   const say = stopwatch();
   const harness = await setupHarness({ say });
   const out = path.resolve(values.out);
-  const bundled = fs.readdirSync(values.suite).some((name) => name.endsWith(".test.cjs"));
-  const tests = bundled ? path.resolve(values.suite) : await bundleSuite(values.suite);
   say(`tests in the extension host, ${values.vsix ? "packed extension" : "extension folder"}`);
   const { failure, counts, report, details } = await runInHost({
     harness,
-    tests,
+    suite: path.resolve(values.suite),
     extension: path.resolve(values.extension),
     vsix: values.vsix,
     out,

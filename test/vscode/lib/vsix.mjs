@@ -19,9 +19,10 @@ export async function packVsix(extension, folder = OUT) {
     throw new Error(`${path.relative(process.cwd(), entry)} is missing: build the extension first`);
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${manifest.name}.vsix`);
-  fs.rmSync(file, { force: true });
+  const partial = `${file}.${process.pid}`; // another run may be installing the file
   const vsce = createRequire(import.meta.url).resolve("@vscode/vsce/vsce");
-  const args = ["package", "--no-dependencies", "--allow-missing-repository", "--out", file];
+  const args = ["package", "--no-dependencies", "--allow-missing-repository", "--out", partial];
   await run(process.execPath, [vsce, ...args], { cwd: extension });
+  fs.renameSync(partial, file);
   return file;
 }
