@@ -5,7 +5,7 @@ import { type Entry, resolveCandidates } from "./candidates.ts";
 
 const entry = (skill: Skill, content = skill.file, real = skill.file): Entry => ({
   skill,
-  real,
+  real: () => real,
   bytes: () => Buffer.from(content),
 });
 function resolve(...entries: Entry[]) {
@@ -60,7 +60,7 @@ it("lets the shallower of identical copies win, in one root only", () => {
 });
 
 it("takes what cannot be read for identical to nothing", () => {
-  const lost = (skill: Skill): Entry => ({ skill, real: skill.file, bytes: () => null });
+  const lost = (skill: Skill): Entry => ({ skill, real: () => skill.file, bytes: () => null });
   expect(
     resolve(lost(testSkill("local", "x", "name: x")), lost(testSkill("local", "a/x", "name: x"))),
   ).toEqual(["unloadable", "ambiguous a/x"]);

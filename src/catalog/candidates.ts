@@ -11,8 +11,8 @@ export type Standing =
 /** A skill as the catalog weighs it. */
 export interface Entry {
   readonly skill: Skill;
-  /** The real path of its file, links resolved. */
-  readonly real: string;
+  /** The real path of its file, links resolved; asked for only where two contend. */
+  readonly real: () => string;
   /** The file's bytes, for the proof that two are identical. */
   readonly bytes: () => Uint8Array | null;
 }
@@ -32,20 +32,30 @@ export function tierOrder(skill: Skill): number {
 
 /** Decides for every entry, hidden ones included, by which name it loads. Source: hermes.md §1.7. */
 export function resolveCandidates(entries: readonly Entry[]): Map<Skill, Standing> {
-  const contenders = new Map<string, Entry[]>();
+  // One entry stands for itself: most aliases have a single contender, and the catalog is made at every keystroke.
+  const contenders = new Map<string, Entry | Entry[]>();
+  const contend = (alias: string, entry: Entry) => {
+    const known = contenders.get(alias);
+    if (known === undefined) contenders.set(alias, entry);
+    else if (Array.isArray(known)) known.push(entry);
+    else contenders.set(alias, [known, entry]);
+  };
   for (const entry of entries) {
-    for (const alias of aliases(entry.skill)) {
-      const list = contenders.get(alias);
-      if (list) list.push(entry);
-      else contenders.set(alias, [entry]);
-    }
+    const { name, directory, relative } = entry.skill;
+    contend(name, entry);
+    if (directory !== name) contend(directory, entry);
+    if (relative !== name && relative !== directory) contend(relative, entry);
   }
+  const contendersOf = (alias: string): Entry[] => {
+    const known = contenders.get(alias);
+    return known === undefined ? [] : Array.isArray(known) ? known : [known];
+  };
   const hashes = new Map<Entry, string>();
   const winners = new Map<string, { tier: number; winner: Entry | null }>();
   const winnerOf = (alias: string) => {
     let found = winners.get(alias);
     if (found === undefined) {
-      found = pickWinner(contenders.get(alias) ?? [], hashes);
+      found = pickWinner(contendersOf(alias), hashes);
       winners.set(alias, found);
     }
     return found;
@@ -53,21 +63,21 @@ export function resolveCandidates(entries: readonly Entry[]): Map<Skill, Standin
   const standings = new Map<Skill, Standing>();
   for (const entry of entries) {
     const { skill } = entry;
+    if (contenders.get(skill.name) === entry) {
+      standings.set(skill, { status: "unique", loadName: skill.name });
+      continue;
+    }
     const { tier, winner } = winnerOf(skill.name);
     if (winner === entry) standings.set(skill, { status: "unique", loadName: skill.name });
     else if (winner !== null) standings.set(skill, { status: "shadowed", by: winner.skill });
     else if (tier < tierOrder(skill)) {
-      const owner = contenders.get(skill.name)!.find((other) => tierOrder(other.skill) === tier)!;
+      const owner = contendersOf(skill.name).find((other) => tierOrder(other.skill) === tier)!;
       standings.set(skill, { status: "shadowed", by: owner.skill });
     } else if (winnerOf(skill.relative).winner === entry)
       standings.set(skill, { status: "ambiguous", loadName: skill.relative });
     else standings.set(skill, { status: "unloadable" });
   }
   return standings;
-}
-
-function aliases(skill: Skill): Set<string> {
-  return new Set([skill.name, skill.directory, skill.relative]);
 }
 
 function pickWinner(
@@ -87,13 +97,14 @@ function pickWinner(
 
 /** All of one real path, or all of the same bytes. */
 function identical(entries: readonly Entry[], hashes: Map<Entry, string>): boolean {
-  if (entries.every(({ real }) => real === entries[0]!.real)) return true;
+  const first = entries[0]!.real();
+  if (entries.every(({ real }) => real() === first)) return true;
   const hash = (entry: Entry) => {
     let known = hashes.get(entry);
     if (known === undefined) {
       const bytes = entry.bytes();
       // What cannot be read is identical to nothing but itself.
-      known = bytes === null ? `unread ${entry.real}` : createHash("sha256").update(bytes).digest("hex");
+      known = bytes === null ? `unread ${entry.real()}` : createHash("sha256").update(bytes).digest("hex");
       hashes.set(entry, known);
     }
     return known;

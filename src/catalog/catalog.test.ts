@@ -3,11 +3,22 @@ import { testSkill } from "../../test/helpers/test-skill.ts";
 import type { Skill } from "../skill/skill.ts";
 import { buildCatalog } from "./catalog.ts";
 import type { Situation } from "./situation.ts";
+import { gateReason } from "./visible.ts";
 
 const linux: Situation = { platform: "linux", environments: [], tools: [] };
 function build(skills: Skill[], disabled: string[] = [], headers: [string, string][] = []) {
-  const entries = skills.map((skill) => ({ skill, real: skill.file, bytes: () => Buffer.from(skill.file) }));
-  const catalog = buildCatalog(entries, new Map(headers), linux, new Set(disabled));
+  const entries = skills.map((skill) => ({
+    skill,
+    real: () => skill.file,
+    bytes: () => Buffer.from(skill.file),
+  }));
+  const off = new Set(disabled);
+  const catalog = buildCatalog(
+    entries,
+    new Map(headers),
+    (skill) => gateReason(skill, "hermes", linux, off),
+    off,
+  );
   return { ...catalog, left: catalog.unlisted.map(({ skill, reason }) => `${skill.file} ${reason}`) };
 }
 

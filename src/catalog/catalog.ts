@@ -2,8 +2,7 @@ import type { Skill } from "../skill/skill.ts";
 import { type Entry, resolveCandidates, tierOrder } from "./candidates.ts";
 import { compactCatalog } from "./compact.ts";
 import { type CatalogRow, renderCatalog } from "./render.ts";
-import type { Situation } from "./situation.ts";
-import { type GateReason, type GateResult, gateReason } from "./visible.ts";
+import type { GateReason, GateResult } from "./visible.ts";
 
 /** Why a skill has no line in the catalog. `plugin`: plugin skills are listed elsewhere (hermes.md §1.6). */
 export type UnlistedReason =
@@ -37,11 +36,14 @@ export interface Catalog {
 /** Plugin skills are not part of the block in the Hermes that is reproduced. Source: hermes.md §1.6. */
 const PLUGIN_SKILLS_LISTED = false;
 
-/** Builds the catalog from everything that was found; `headers`: the categories' descriptions. Source: hermes.md §1.7, §4, §5. */
+/**
+ * Builds the catalog from everything that was found; `headers`: the categories' descriptions, `gateOf`: the gate
+ * that hides a skill under `hermes`. Source: hermes.md §1.7, §4, §5.
+ */
 export function buildCatalog(
   entries: readonly Entry[],
   headers: ReadonlyMap<string, string>,
-  situation: Situation,
+  gateOf: (skill: Skill) => GateResult | null,
   disabled: ReadonlySet<string>,
 ): Catalog {
   const scanned = entries.filter(({ skill }) => PLUGIN_SKILLS_LISTED || skill.root.tier !== "plugin");
@@ -55,7 +57,7 @@ export function buildCatalog(
   for (const { skill } of [...scanned].sort((a, b) => tierOrder(a.skill) - tierOrder(b.skill))) {
     const standing = standings.get(skill)!;
     const loadName = "loadName" in standing ? standing.loadName : null;
-    const gate = catalogGate(skill, loadName, situation, disabled);
+    const gate = catalogGate(gateOf(skill), loadName, disabled);
     if (gate?.breaks && abortedBy === null && breaksAll(skill, gate.reason)) abortedBy = skill;
     if (gate !== null) unlisted.push({ skill, reason: gate.reason });
     else if (standing.status === "shadowed") unlisted.push({ skill, reason: "shadowed", by: standing.by });
@@ -79,12 +81,10 @@ export function buildCatalog(
 }
 
 function catalogGate(
-  skill: Skill,
+  gate: GateResult | null,
   loadName: string | null,
-  situation: Situation,
   disabled: ReadonlySet<string>,
 ): GateResult | null {
-  const gate = gateReason(skill, "hermes", situation, disabled);
   const byLoadName = loadName !== null && disabled.has(loadName);
   // Hermes looks at the load name together with the others, before the conditions.
   if (byLoadName && (gate === null || gate.reason === "condition"))

@@ -11,28 +11,27 @@ function label(text: string): string {
   return text.endsWith(":") ? text.slice(0, -1) : text;
 }
 
-/** White space before the first character of a line. */
-const indent = (line: string) => stripRange(line)[0];
-
 /**
  * The catalog with its descriptions dropped. "" and a catalog that is compacted already stay as they are.
  * Source: retrieval.md §1.7.
  */
 export function compactCatalog(block: string): string {
   if (block === "") return "";
-  const inner = innerText(block);
-  const source = inner.split("\n").filter((line) => pyStrip(line) !== "");
-  if (source.some((line) => pyStrip(line) === COMPACT_SENTINEL)) return block;
+  const source: string[] = [];
   const lines: string[] = [];
   let bullet = -1;
   let bullets = 0;
-  for (const line of source) {
-    const text = pyStrip(line);
+  for (const line of innerText(block).split("\n")) {
+    const [indent, end] = stripRange(line);
+    if (indent === end) continue;
+    const text = line.slice(indent, end);
+    if (text === COMPACT_SENTINEL) return block;
+    source.push(line);
     if (text.startsWith("-")) {
       lines.push(`    - ${label(pyStrip(text.slice(1)))}`);
-      bullet = indent(line);
+      bullet = indent;
       bullets++;
-    } else if (bullet !== -1 && indent(line) > bullet) {
+    } else if (bullet !== -1 && indent > bullet) {
       // A wrapped description goes with the description.
     } else {
       bullet = -1;
@@ -42,7 +41,8 @@ export function compactCatalog(block: string): string {
     }
   }
   // A block of names only, from before the sentinel, is what compaction would give but for the sentinel.
-  if (bullets > 0 && lines.join("\n") === source.join("\n")) return block;
+  if (bullets > 0 && lines.length === source.length && lines.every((line, i) => line === source[i]))
+    return block;
   return [CATALOG_OPEN, COMPACT_SENTINEL, ...lines, CATALOG_CLOSE].join("\n");
 }
 

@@ -179,13 +179,13 @@ export class Engine {
     if (this.catalogMemo === null) {
       const entries = this.found.map((skill) => ({
         skill,
-        real: this.realPathOf(skill.file),
+        real: () => this.realPathOf(skill.file),
         bytes: () => this.contentOf(skill.file),
       }));
       this.headers ??= categoryDescriptions(
         this.scan.roots.map(({ root, walk }) => ({ root, files: walk.categories })),
       );
-      this.catalogMemo = buildCatalog(entries, this.headers, this.options.situation, this.disabled);
+      this.catalogMemo = buildCatalog(entries, this.headers, (skill) => this.gateOf(skill), this.disabled);
     }
     return this.catalogMemo;
   }

@@ -55,17 +55,18 @@ export function preview(
   const { results, block } = engine.rank(request, settings);
   const catalog = engine.catalog;
   const { k1, b } = settings;
+  const tokens = terms(request);
   return {
     request,
     profile: engine.options.profile,
-    terms: terms(request),
+    terms: tokens,
     results: results.map(({ rank, skill, score, injected, handle }) => ({
       rank,
       id: skill.id,
       name: skill.name,
       score,
       injected,
-      terms: explain(engine.index, request, handle, { k1, b })
+      terms: explain(engine.index, tokens, handle, { k1, b })
         .terms.filter(({ presence }) => presence === "matched")
         .map(({ term, tf, df, idf, weight }) => ({ term, tf, df, idf, weight })),
     })),

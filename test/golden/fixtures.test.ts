@@ -16,7 +16,12 @@ import { MACHINE, readJson } from "./shared.ts";
 
 /*
  * The project's own fixtures. Their expected values come from an independent reader in Python (test/oracle), never
- * from this engine: a difference is decided by the references.
+ * from this engine: a difference is decided by the references. Where these leave a point open, both agree on:
+ * - a FIFO called SKILL.md reads as a file that cannot be read (Hermes itself would wait for it for ever);
+ * - a link loop ends where it comes back (Hermes goes on to the system's limit);
+ * - outside Hermes only null falls to the folder's name, other false values print (`False`, `0`);
+ * - an empty name has no slash command, though the prompt shows the folder;
+ * - `read` tells a null name as `None`, as the prompt shows it, and a null description as null.
  */
 
 interface RawSituation {
