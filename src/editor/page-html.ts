@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 import { PAGE_WORDS } from "../words/page.ts";
+import { PAGE_WORDS_ZH_CN } from "../words/page.zh-cn.ts";
 
 /** The page's HTML: one script, one stylesheet, a strict content security policy, the words in the editor's language. */
 export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri): string {
@@ -33,10 +34,9 @@ export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri): str
 </html>`;
 }
 
-function translatedWords(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(PAGE_WORDS).map(([key, template]) => [key, vscode.l10n.t(template)]),
-  );
+/** The page's words in the editor's language. */
+function translatedWords(): Readonly<Record<string, string>> {
+  return /^zh(-cn|-hans)?$/i.test(vscode.env.language) ? PAGE_WORDS_ZH_CN : PAGE_WORDS;
 }
 
 function escapeHtml(text: string): string {
