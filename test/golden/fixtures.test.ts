@@ -11,7 +11,7 @@ import { displayPath } from "../../src/engine/scan.ts";
 import { terms } from "../../src/search/explain.ts";
 import { readSkillBytes } from "../../src/skill/read.ts";
 import type { Profile } from "../../src/skill/types.ts";
-import { canMakeFifos, canMakeLinks, materialise, type Recipe } from "./materialise.ts";
+import { canMakeFifos, canMakeLinks, materialise, type Recipe, ROOT } from "./materialise.ts";
 import { MACHINE, readJson } from "./shared.ts";
 
 /*
@@ -173,7 +173,7 @@ function open(home: string, raw: RawSituation): Engine {
 }
 
 function substituted<T>(value: T, root: string): T {
-  return JSON.parse(JSON.stringify(value).replaceAll("${ROOT}", JSON.stringify(root).slice(1, -1))) as T;
+  return JSON.parse(JSON.stringify(value).replaceAll(ROOT, JSON.stringify(root).slice(1, -1))) as T;
 }
 
 interface ReadVector {

@@ -12,6 +12,9 @@ export interface Recipe {
   substitute?: string[];
 }
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: how a fixture writes the folder it lies in
+export const ROOT = "${ROOT}";
+
 export function materialise(recipe: Recipe, folder: string, root: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory())
@@ -26,11 +29,11 @@ export function materialise(recipe: Recipe, folder: string, root: string): void 
   for (const { path: name, text, base64 } of recipe.files ?? [])
     fs.writeFileSync(place(name), base64 === undefined ? text! : Buffer.from(base64, "base64"));
   for (const { path: name, target } of recipe.links ?? [])
-    fs.symlinkSync(target.replaceAll("${ROOT}", root), place(name));
+    fs.symlinkSync(target.replaceAll(ROOT, root), place(name));
   for (const name of recipe.fifos ?? []) execFileSync("mkfifo", [place(name)]);
   for (const name of recipe.substitute ?? []) {
     const file = path.join(root, name);
-    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replaceAll("${ROOT}", root));
+    fs.writeFileSync(file, fs.readFileSync(file, "utf8").replaceAll(ROOT, root));
   }
 }
 
