@@ -114,6 +114,11 @@ export class Engine {
     if (this.cache.setUnsaved(file, text)) this.reload(false);
   }
 
+  /** The editor's text that stands for a file, if any. */
+  unsavedText(file: string): string | undefined {
+    return this.cache.unsavedText(file);
+  }
+
   /** The path by which the walk found a file, given that path or any other that leads to the same file; null when it did not. */
   fileOf(file: string): string | null {
     const known = (found: string) => found === file;

@@ -3,6 +3,7 @@ import { readSkillBytes, readSkillText } from "../skill/read.ts";
 import type { SkillText } from "../skill/types.ts";
 import { decodeLenient, decodeStrict, looksUtf16 } from "../text/decode.ts";
 import { type FileView, NO_FILES } from "./files.ts";
+import type { HomeView } from "./home-view.ts";
 
 /** How the file's bytes read: as text, or why not. */
 export type Encoding = "utf8" | "not-utf8" | "utf16";
@@ -28,6 +29,8 @@ export interface LintContext {
   /** The skill as a reader outside Hermes takes it; read when first asked for. */
   readonly standalone: SkillText;
   readonly files: FileView;
+  /** The skills around this one; null when they are not known, and rules that need them stay silent. */
+  readonly home: HomeView | null;
 }
 
 /** What a context is made of. */
@@ -40,11 +43,13 @@ export interface LintInput {
   readonly markTaken?: boolean;
   /** Nothing else is on the disk unless given. */
   readonly files?: FileView;
+  /** The home's skills, `file` among them by the path it was found by; unknown unless given. */
+  readonly home?: HomeView;
 }
 
 /** Reads a file for the rules. Never throws. */
 export function makeContext(input: LintInput): LintContext {
-  const { content, isRoot = false, markTaken = false, files = NO_FILES } = input;
+  const { content, isRoot = false, markTaken = false, files = NO_FILES, home = null } = input;
   const file = path.resolve(input.file);
   const dir = path.dirname(file);
   const bytes = typeof content === "string" ? null : content;
@@ -67,6 +72,7 @@ export function makeContext(input: LintInput): LintContext {
       return standalone;
     },
     files,
+    home,
   };
 }
 
