@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import fs from "node:fs";
 import { readFileBytes } from "../home/files.ts";
+import { replaceFile } from "../home/replace-file.ts";
 import { decodeLenient } from "../text/decode.ts";
 
 /** First line of every file that Skill Loupe writes; a file without it is somebody else's. Source: design.md. */
@@ -43,30 +42,5 @@ export async function writeCatalog(file: string, block: string): Promise<void> {
     await replaceFile(file, catalogFileText(block));
   } catch (error) {
     throw new CatalogWriteError("failed", `${file} cannot be written: ${(error as Error).message}.`);
-  }
-}
-
-/** Writes a file beside and renames it over the old one; links are followed, the old one's mode is kept. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const target = await fs.promises.realpath(file).catch(() => file);
-  const mode = await fs.promises.stat(target).then(
-    (stat) => stat.mode & 0o7777,
-    () => null,
-  );
-  const beside = `${target}.${randomUUID().slice(0, 8)}.tmp`;
-  try {
-    const handle = await fs.promises.open(beside, "wx", 0o666);
-    try {
-      await handle.writeFile(text, "utf8");
-      if (mode !== null) await handle.chmod(mode);
-      // On the disk before it takes the name, so that a power cut leaves no empty file.
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await fs.promises.rename(beside, target);
-  } catch (error) {
-    await fs.promises.rm(beside, { force: true }).catch(() => {});
-    throw error;
   }
 }

@@ -74,7 +74,10 @@ export class EngineClient implements EngineView, vscode.Disposable {
   isSkillFile(uri: vscode.Uri): boolean {
     const file = uri.fsPath;
     const { last } = this;
-    return last !== null && (last.skills.some((skill) => skill.file === file) || last.hidden.some((skill) => skill.file === file));
+    return (
+      last !== null &&
+      (last.skills.some((skill) => skill.file === file) || last.hidden.some((skill) => skill.file === file))
+    );
   }
 
   /** Starts the worker if need be, and reads the home as the settings say. */
@@ -99,15 +102,18 @@ export class EngineClient implements EngineView, vscode.Disposable {
     return this.ask({ type: "preview", query });
   }
 
-  catalog(): Promise<CatalogAnswer> {
+  async catalog(): Promise<CatalogAnswer> {
+    await this.started();
     return this.ask({ type: "catalog" });
   }
 
-  doctor(): Promise<DoctorAnswer> {
+  async doctor(): Promise<DoctorAnswer> {
+    await this.started();
     return this.ask({ type: "doctor" });
   }
 
-  refresh(): Promise<void> {
+  async refresh(): Promise<void> {
+    await this.started();
     return this.ask({ type: "refresh" });
   }
 
@@ -135,6 +141,11 @@ export class EngineClient implements EngineView, vscode.Disposable {
     const { home } = readConfiguration();
     const machine = thisMachine();
     return resolveHome(machine, home === "" ? undefined : expandPath(home, machine)).dir;
+  }
+
+  /** Reads the home unless that was done. */
+  private async started(): Promise<void> {
+    if (this.options === null) await this.start();
   }
 
   private ask<T>(question: Question): Promise<T> {

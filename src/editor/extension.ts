@@ -4,7 +4,7 @@ import { SECTION } from "./configuration.ts";
 import { EngineClient } from "./engine-client.ts";
 import { featureTesting, registerFeatures, type TestingApi } from "./features.ts";
 import { createOutput } from "./output.ts";
-import { PreviewPanel, VIEW_TYPE, type PanelServices } from "./preview-panel.ts";
+import { type PanelServices, PreviewPanel, VIEW_TYPE } from "./preview-panel.ts";
 import { isSkillPath, SkillDocuments } from "./skill-documents.ts";
 import { reasonOf } from "./words.ts";
 
@@ -36,10 +36,12 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   };
   const panel: PanelServices = { context, output, engine, documents, start };
   const preview = async (uri?: vscode.Uri, request?: string) => {
-    if (uri instanceof vscode.Uri && isSkillPath(uri)) documents.follow(await vscode.workspace.openTextDocument(uri));
+    if (uri instanceof vscode.Uri && isSkillPath(uri))
+      documents.follow(await vscode.workspace.openTextDocument(uri));
     PreviewPanel.show(panel, request);
   };
-  const failed = (error: unknown) => void vscode.window.showErrorMessage(vscode.l10n.t("Skill Loupe failed: {0}", reasonOf(error)));
+  const failed = (error: unknown) =>
+    void vscode.window.showErrorMessage(vscode.l10n.t("Skill Loupe failed: {0}", reasonOf(error)));
   context.subscriptions.push(
     output,
     engine,
@@ -47,8 +49,14 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     vscode.commands.registerCommand(`${SECTION}.preview`, (uri?: vscode.Uri, request?: unknown) =>
       preview(uri, typeof request === "string" ? request : undefined).catch(failed),
     ),
-    vscode.commands.registerCommand(`${SECTION}.previewSelection`, () => preview(undefined, selectedText()).catch(failed)),
-    vscode.commands.registerCommand(`${SECTION}.refresh`, () => start().then(() => engine.refresh()).catch(failed)),
+    vscode.commands.registerCommand(`${SECTION}.previewSelection`, () =>
+      preview(undefined, selectedText()).catch(failed),
+    ),
+    vscode.commands.registerCommand(`${SECTION}.refresh`, () =>
+      start()
+        .then(() => engine.refresh())
+        .catch(failed),
+    ),
     vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, {
       deserializeWebviewPanel: async (restored) => PreviewPanel.restore(restored, panel),
     }),
@@ -67,7 +75,8 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     }),
     registerFeatures({ context, output, engine }),
   );
-  if (homeExists(engine) || vscode.workspace.textDocuments.some(({ uri }) => isSkillPath(uri))) void start().catch(() => {});
+  if (homeExists(engine) || vscode.workspace.textDocuments.some(({ uri }) => isSkillPath(uri)))
+    void start().catch(() => {});
   return { testing: { ...featureTesting, engine }, panel: () => PreviewPanel.open, start };
 }
 

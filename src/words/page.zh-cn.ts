@@ -9,7 +9,7 @@ export const PAGE_WORDS_ZH_CN: PageWords = {
   "request.clear": "清空请求",
   "request.long": "只有前 {0} 个字符有效。",
 
-  "home.loading": "正在读取技能目录…",
+  "home.loading": "正在读取技能主目录…",
   "home.sample": "示例",
   "home.indexed": "已索引 {0} 个",
   "home.hidden": "{0} 个隐藏",
@@ -21,7 +21,7 @@ export const PAGE_WORDS_ZH_CN: PageWords = {
   "profile.hermes": "按 Hermes 内插件的方式读取",
   "profile.standalone": "按插件在 Hermes 之外的方式读取",
 
-  "missing.title": "没有技能目录",
+  "missing.title": "没有技能主目录",
   "missing.text": "找不到文件夹 {0}。请选择存放技能的文件夹，或者先看看示例。",
   "missing.choose": "选择文件夹",
   "missing.sample": "打开示例",

@@ -21,7 +21,14 @@ export async function packVsix(extension, folder = OUT) {
   const file = path.join(folder, `${manifest.name}.vsix`);
   const partial = `${file}.${process.pid}`; // another run may be installing the file
   const vsce = createRequire(import.meta.url).resolve("@vscode/vsce/vsce");
-  const args = ["package", "--no-dependencies", "--allow-missing-repository", "--out", partial];
+  const args = [
+    "package",
+    "--no-dependencies",
+    "--allow-missing-repository",
+    "--no-rewrite-relative-links",
+    "--out",
+    partial,
+  ];
   await run(process.execPath, [vsce, ...args], { cwd: extension });
   fs.renameSync(partial, file);
   return file;
