@@ -4,6 +4,28 @@
  */
 export interface Messages {
   "rule-failed": [rule: string, error: string];
+  "suppression-unknown": [rule: string];
+  "suppression-unknown.near": [rule: string, near: string];
+  "suppression-unknown.none": [];
+  "suppression-unused": [rule: string];
+  "config-invalid.json": [found: string];
+  "config-invalid.json.end": [];
+  "config-invalid.json.comma": [];
+  "config-invalid.json.comment": [];
+  "config-invalid.json.deep": [];
+  "config-invalid.object": [];
+  "config-invalid.unreadable": [reason: string];
+  "config-invalid.large": [limit: number];
+  "config-invalid.encoding": [];
+  "config-invalid.key": [key: string];
+  "config-invalid.key.near": [key: string, near: string];
+  "config-invalid.twice": [key: string];
+  "config-invalid.rules": [];
+  "config-invalid.rule": [rule: string];
+  "config-invalid.rule.near": [rule: string, near: string];
+  "config-invalid.level": [rule: string];
+  "config-invalid.agents": [agents: string];
+  "config-invalid.ignore": [];
 
   "frontmatter-missing": [folder: string];
   "frontmatter-missing.empty": [folder: string];

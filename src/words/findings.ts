@@ -5,6 +5,34 @@ import { format, shownArgument } from "./format.ts";
 /** The English words of every message. They are the keys of `l10n/bundle.l10n.*.json`. */
 export const FINDING_WORDS: Readonly<Record<MessageId, string>> = {
   "rule-failed": "The rule “{0}” failed on this file and was skipped: {1}. Please report it.",
+  "suppression-unknown": "No rule is called “{0}”, so that this comment does nothing.",
+  "suppression-unknown.near":
+    "No rule is called “{0}”, so that this comment does nothing. Did you mean “{1}”?",
+  "suppression-unknown.none":
+    "This comment names no rule, so that it does nothing. Write the rules to silence behind it.",
+  "suppression-unused":
+    "“{0}” finds nothing here: this comment is not needed, and the agent pays for it each time it loads the skill. Remove it.",
+  "config-invalid.json": "This is not valid JSON: “{0}” may not stand here. None of this file counts.",
+  "config-invalid.json.end": "This is not valid JSON: it ends too early. None of this file counts.",
+  "config-invalid.json.comma":
+    "This is not valid JSON: remove the comma behind the last entry. None of this file counts.",
+  "config-invalid.json.comment": "This is not valid JSON: it knows no comments. None of this file counts.",
+  "config-invalid.json.deep": "This is nested too deep. None of this file counts.",
+  "config-invalid.object":
+    'This must be an object, such as { "rules": { "description-cut": "off" } }. None of this file counts.',
+  "config-invalid.unreadable": "This file cannot be read ({0}), so that it does not count.",
+  "config-invalid.large": "This file is larger than {0} KiB, so that it does not count.",
+  "config-invalid.encoding": "This file is not UTF-8, so that it does not count. Save it as UTF-8.",
+  "config-invalid.key": "“{0}” is no entry that Skill Loupe knows: only rules, agents and ignore count.",
+  "config-invalid.key.near": "“{0}” is no entry that Skill Loupe knows. Did you mean “{1}”?",
+  "config-invalid.twice": "“{0}” stands here a second time; the first counts.",
+  "config-invalid.rules":
+    '“rules” must be an object that gives rules their levels, such as { "description-cut": "off" }.',
+  "config-invalid.rule": "No rule is called “{0}”, so that this entry does nothing.",
+  "config-invalid.rule.near": "No rule is called “{0}”, so that this entry does nothing. Did you mean “{1}”?",
+  "config-invalid.level": 'The level of “{0}” must be "off", "info", "warning" or "error".',
+  "config-invalid.agents": "“agents” must be a list of one or more of these: {0}.",
+  "config-invalid.ignore": '“ignore” must be a list of patterns such as "drafts/**", without “!”.',
 
   "frontmatter-missing":
     "No frontmatter: Hermes lists this skill as “{0}”, after its folder, without a description. Begin the file with a line ---, then name and description, then a line ---.",
