@@ -105,6 +105,7 @@ export async function run({ driver, page, code, shot, assert }) {
   assert.deepEqual(await driver.axe(frame), []);
 
   // A reload brings the panel back with its request.
+  await driver.command("Skill Loupe: Preview Retrieval");
   await page.reload();
   await driver.ready();
   const again = await driver.webview({ title: "Preview Retrieval" });

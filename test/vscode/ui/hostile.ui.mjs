@@ -1,0 +1,49 @@
+/** Names and descriptions that try to be more than text, and requests out of measure. */
+import { cliPreview, previewRequest, shownRanking } from "./panel.mjs";
+
+export const name = "hostile texts are shown as text";
+
+/** @type {import("../ui.mjs").UiOptions} */
+export const options = { fixture: "../fixtures/hostile", home: "workspace" };
+
+/** @param {import("../ui.mjs").UiContext} context */
+export async function run({ driver, page, code, shot, assert }) {
+  let dialogs = 0;
+  page.on("dialog", (dialog) => {
+    dialogs++;
+    void dialog.dismiss();
+  });
+  const frame = await previewRequest(driver, "hostile");
+  const expected = cliPreview(code.folder, "hostile");
+  assert.equal(expected.results.length, 6);
+  await driver.until("all six are ranked", async () => (await shownRanking(frame)).length === 6);
+  assert.equal(await frame.locator("pre").first().textContent(), expected.block);
+  // Nothing of it became an element.
+  assert.equal(
+    await frame.locator("#app img, main img, script:not([nonce]), a[href^='command:']").count(),
+    0,
+  );
+  const names = (await shownRanking(frame)).map(({ name: shown }) => shown).join("\n");
+  assert.ok(!/[\u202e\u001b]/.test(names), "marks are written out");
+  const { scrollWidth, clientWidth } = await frame.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+  }));
+  assert.ok(scrollWidth <= clientWidth + 1, `nothing overflows: ${scrollWidth} in ${clientWidth}`);
+  await shot("hostile");
+
+  // The view and its hovers.
+  await driver.command("Skill Loupe: Focus on Skills View");
+  await page.locator(".pane-body .monaco-list-row", { hasText: "odd" }).first().waitFor();
+  await shot("hostile-view");
+
+  await frame.locator("#request").fill("hostile ".repeat(12_500));
+  await driver.until("a giant request is answered", async () => (await shownRanking(frame)).length === 6);
+  await frame.locator("#request").fill("x".repeat(100_000));
+  await driver.until(
+    "a giant word matches nothing",
+    async () => (await frame.locator("[role=option]:visible").count()) === 0,
+  );
+  assert.equal(dialogs, 0);
+  assert.deepEqual(await driver.axe(frame), []);
+}
