@@ -56,6 +56,11 @@ export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Sets the attribute when it has another value. */
+export function setAttribute(element: HTMLElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** Turns the button's icon into a tick for a moment. */
 export function confirmPress(button: HTMLElement): void {
   button.classList.add("done");

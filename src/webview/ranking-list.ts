@@ -5,7 +5,7 @@ import { type RowContext, RowView } from "./row.ts";
 import { say } from "./words.ts";
 
 /** Rows kept ready above and below the view. */
-const SPARE = 6;
+const SPARE = 3;
 /** What is assumed until the style sheet's heights are measured. */
 const FIRST_ROW_HEIGHT = 72;
 const FIRST_LINE_HEIGHT = 24;
@@ -23,7 +23,10 @@ export class RankingList {
   readonly #canvas = el("div", "canvas");
   readonly #rowProbe = el("div", "probe row-probe");
   readonly #lineProbe = el("div", "probe line-probe");
-  #views = new Map<string, RowView>();
+  /** The rows that exist, in order; the first shows row `#from`. */
+  readonly #views: RowView[] = [];
+  #from = 0;
+  /** Rows that exist no longer and are used again. */
   readonly #pool: RowView[] = [];
   #preview: PreviewAnswer | null = null;
   #extent = new Extent(0, FIRST_ROW_HEIGHT, FIRST_LINE_HEIGHT, []);
@@ -125,27 +128,41 @@ export class RankingList {
   #render(): void {
     const rows = this.#preview?.rows ?? [];
     const [first, last] = this.#extent.window(this.#top, this.#viewHeight, SPARE);
-    const views = new Map<string, RowView>();
-    for (const row of rows.slice(first, last)) {
-      const view = this.#views.get(row.file);
-      if (view === undefined) continue;
-      views.set(row.file, view);
-      this.#views.delete(row.file);
-    }
-    this.#pool.push(...this.#views.values());
-    let place = this.#canvas.firstElementChild;
-    for (let index = first; index < last; index++) {
+    this.#fit(first, last);
+    for (const [at, view] of this.#views.entries()) {
+      const index = first + at;
       const row = rows[index]!;
-      const view = views.get(row.file) ?? this.#pool.pop() ?? new RowView();
-      views.set(row.file, view);
       view.update(row, index, this.#context(row, index));
-      if (view.slot === place) place = place.nextElementSibling;
-      else this.#canvas.insertBefore(view.slot, place);
     }
-    for (const view of this.#pool) view.slot.remove();
-    this.#views = views;
-    this.#canvas.style.paddingTop = `${this.#extent.top(first)}px`;
-    this.#pointAt(views.get(rows[this.#active]?.file ?? ""));
+    const padding = `${this.#extent.top(first)}px`;
+    if (this.#canvas.style.paddingTop !== padding) this.#canvas.style.paddingTop = padding;
+    this.#pointAt(this.#views[this.#active - first]);
+  }
+
+  /**
+   * Makes the rows of `[first, last)` exist. Rows in between stay where they are, whatever they show: a text is
+   * cheaper to change than a row is to move.
+   */
+  #fit(first: number, last: number): void {
+    const views = this.#views;
+    for (; views.length > 0 && this.#from < first; this.#from++) this.#drop(views.shift()!);
+    while (views.length > 0 && this.#from + views.length > last) this.#drop(views.pop()!);
+    if (views.length === 0) this.#from = first;
+    for (; this.#from > first; this.#from--) {
+      const view = this.#pool.pop() ?? new RowView();
+      views.unshift(view);
+      this.#canvas.prepend(view.slot);
+    }
+    while (this.#from + views.length < last) {
+      const view = this.#pool.pop() ?? new RowView();
+      views.push(view);
+      this.#canvas.append(view.slot);
+    }
+  }
+
+  #drop(view: RowView): void {
+    view.slot.remove();
+    this.#pool.push(view);
   }
 
   #context(row: RankingRow, index: number): RowContext {
@@ -226,7 +243,7 @@ export class RankingList {
 
   #choose(event: MouseEvent): boolean {
     const option = event.target instanceof Element ? event.target.closest(".row") : null;
-    for (const view of this.#views.values()) {
+    for (const view of this.#views) {
       if (view.option !== option) continue;
       this.#active = view.index;
       this.#moved = true;

@@ -1,5 +1,5 @@
 import type { RankingRow } from "../protocol/worker.ts";
-import { el, icon, setText, show, spoken } from "./dom.ts";
+import { el, icon, setAttribute, setText, show, spoken } from "./dom.ts";
 import { clip } from "./escapes.ts";
 import { putText, TextSlot } from "./text-slot.ts";
 import { say } from "./words.ts";
@@ -31,8 +31,6 @@ export class RowView {
   /** The row and the line below it. */
   readonly slot: HTMLElement;
   readonly option = el("div", "row");
-  /** The skill's file, which tells rows apart. */
-  file = "";
   /** Index in the ranking. */
   index = -1;
 
@@ -52,6 +50,7 @@ export class RowView {
   readonly #injected = spoken("");
   readonly #line = el("div", "line");
   #terms = "";
+  #share = 0;
 
   constructor() {
     this.option.id = `row-${made++}`;
@@ -84,15 +83,15 @@ export class RowView {
   }
 
   update(row: RankingRow, index: number, context: RowContext): void {
-    this.file = row.file;
     this.index = index;
     const { option } = this;
-    option.ariaPosInSet = String(row.rank);
-    option.ariaSetSize = String(context.total);
-    option.ariaSelected = String(context.active);
-    option.className = `row${row.injected ? " injected" : ""}${row.edited ? " edited" : ""}${
+    setAttribute(option, "aria-posinset", String(row.rank));
+    setAttribute(option, "aria-setsize", String(context.total));
+    setAttribute(option, "aria-selected", String(context.active));
+    const dress = `row${row.injected ? " injected" : ""}${row.edited ? " edited" : ""}${
       context.active ? " active" : ""
     }`;
+    if (option.className !== dress) option.className = dress;
     setText(this.#rank, String(row.rank));
     this.#name.set(clip(row.name));
     this.#id.set(row.id === row.name ? "" : clip(row.id));
@@ -103,7 +102,11 @@ export class RowView {
     this.#lost.set(clip(row.lost));
     show(this.#cut, row.lost !== "");
     setText(this.#score, row.score.toFixed(3));
-    this.#bar.style.width = `${context.best > 0 ? Math.max((row.score / context.best) * 100, 1) : 0}%`;
+    const share = context.best > 0 ? Math.max((row.score / context.best) * 100, 1) : 0;
+    if (share !== this.#share) {
+      this.#share = share;
+      this.#bar.style.width = `${share}%`;
+    }
     setText(
       this.#injected,
       context.lastInjected ? say("row.lastInjected") : row.injected ? say("row.injected") : "",

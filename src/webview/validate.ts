@@ -55,19 +55,31 @@ const isHome = shape<PageHome>({
   edited: orNull(shape<NonNullable<PageHome["edited"]>>({ name: isText, unsaved: isFlag })),
 });
 
-const isRow = shape<RankingRow>({
-  rank: isCount,
-  file: isText,
-  id: isText,
-  name: isText,
-  category: isText,
-  score: isNumber,
-  injected: isFlag,
-  edited: isFlag,
-  kept: isText,
-  lost: isText,
-  terms: list(shape<RankingRow["terms"][number]>({ term: isText, weight: isNumber })),
-});
+/** Written out, because there may be thousands of them a keystroke. The test tries every part. */
+function isRow(value: unknown): value is RankingRow {
+  if (typeof value !== "object" || value === null) return false;
+  const row = value as Record<keyof RankingRow, unknown>;
+  return (
+    isCount(row.rank) &&
+    isText(row.file) &&
+    isText(row.id) &&
+    isText(row.name) &&
+    isText(row.category) &&
+    isNumber(row.score) &&
+    isFlag(row.injected) &&
+    isFlag(row.edited) &&
+    isText(row.kept) &&
+    isText(row.lost) &&
+    Array.isArray(row.terms) &&
+    row.terms.every(isWeight)
+  );
+}
+
+function isWeight(value: unknown): value is RankingRow["terms"][number] {
+  if (typeof value !== "object" || value === null) return false;
+  const weight = value as Record<keyof RankingRow["terms"][number], unknown>;
+  return isText(weight.term) && isNumber(weight.weight);
+}
 
 const isPreview = shape<PreviewAnswer>({
   revision: isCount,
