@@ -24,7 +24,7 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     message: "`skills:` in config.yaml is no mapping, so that Hermes ignores every skill setting",
     cure: "Indent the settings below `skills:`, each as `key: value`.",
   },
-  "roots-found": { message: "{0} folders are searched for skills" },
+  "roots-found": { message: "Folders searched for skills: {0}" },
   "skills-missing": {
     message: "There is no skills folder at {0}",
     cure: "Create it, or choose another home.",
@@ -80,23 +80,23 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
     message: "The index is empty: nothing can be retrieved",
     cure: "Add a skill, or look at what is hidden.",
   },
-  "index-filled": { message: "{0} skills are indexed" },
-  "hidden-count": { message: "{0} skill files are not indexed: {1}" },
+  "index-filled": { message: "Skills indexed: {0}" },
+  "hidden-count": { message: "Skill files that are not indexed: {0} ({1})" },
   "catalog-aborted": {
     message: "{0} breaks Hermes' whole catalog: a condition without a value, or `platforms` that is no list",
     cure: "Give the field a list, or remove it.",
   },
   "hidden-by-errors": {
-    message: "{0} skills are hidden because their frontmatter is broken: {1}",
+    message: "Skills hidden because their frontmatter is broken: {0} ({1})",
     cure: "Look at the problems of the file; quoting the description is what usually helps.",
   },
   "broken-frontmatter": {
-    message: "{0} skills have a broken frontmatter and lose fields: {1}",
+    message: "Skills whose frontmatter is broken and loses fields: {0} ({1})",
     cure: "Look at the problems of the file; quoting the description is what usually helps.",
   },
   "frontmatter-fine": { message: "Every frontmatter reads as it should" },
   unreadable: {
-    message: "{0} skills are not UTF-8 and are listed without a description: {1}",
+    message: "Skills that are not UTF-8 and are listed without a description: {0} ({1})",
     cure: "Save them as UTF-8.",
   },
   truncated: { message: "Only the first 4 MiB were read of {0}", cure: "Move material into linked files." },
@@ -116,7 +116,7 @@ export const DOCTOR_WORDS: Readonly<Record<string, SignWords>> = {
   "agent-current": { message: "Hermes' cached listing is newer than every skill" },
   "agent-behind": {
     message:
-      "{0} skills changed since Hermes last listed them ({1} is one): a running agent still has the old text",
+      "Skills changed since Hermes last listed them: {0} ({1} is one). A running agent still has the old text",
     cure: "Clear Hermes' skills cache or restart it.",
   },
 };

@@ -106,6 +106,8 @@ export async function run({ driver, page, code, shot, assert }) {
 
   // A reload brings the panel back with its request.
   await driver.command("Skill Loupe: Preview Retrieval");
+  await driver.webview({ title: "Preview Retrieval" });
+  await page.waitForTimeout(500);
   await page.reload();
   await driver.ready();
   const again = await driver.webview({ title: "Preview Retrieval" });
