@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { catalogCommand } from "./commands/catalog.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { indexCommand } from "./commands/index.ts";
+import { lintCommand } from "./commands/lint.ts";
 import { previewCommand } from "./commands/preview.ts";
 import { readCommand } from "./commands/read.ts";
 import { tokenizeCommand } from "./commands/tokenize.ts";
@@ -18,6 +19,7 @@ const COMMANDS: readonly CommandMaker[] = [
   readCommand,
   tokenizeCommand,
   doctorCommand,
+  lintCommand,
 ];
 
 /** Runs the command line; answers the exit status and never throws. */
