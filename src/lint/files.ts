@@ -8,6 +8,16 @@ export interface FileView {
   realPath(path: string): string | null;
   /** The entries of a folder, links not followed; empty when it is none or may not be read. */
   list(path: string): readonly FileEntry[];
+  /** Size and mode of a file, links followed; null when it is none or may not be read. */
+  stat(path: string): FileStat | null;
+  /** The text of a file, decoded leniently, up to `limit` bytes; null when it is none or may not be read. */
+  readText(path: string, limit: number): string | null;
+}
+
+/** A file's size in bytes, and whether anyone may execute it. */
+export interface FileStat {
+  readonly size: number;
+  readonly executable: boolean;
 }
 
 /** An entry of a folder. */
@@ -22,4 +32,6 @@ export const NO_FILES: FileView = {
   isDirectory: () => false,
   realPath: (path) => path,
   list: () => [],
+  stat: () => null,
+  readText: () => null,
 };

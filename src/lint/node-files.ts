@@ -1,5 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { readFileBytes } from "../home/files.ts";
+import { decodeLenient } from "../text/decode.ts";
 import type { FileEntry, FileView } from "./files.ts";
 
 /** Links followed in a row at most, as Linux does. */
@@ -27,6 +29,18 @@ export const nodeFiles: FileView = {
     } catch {
       return [];
     }
+  },
+  stat(file) {
+    try {
+      const stat = fs.statSync(file);
+      return stat.isFile() ? { size: stat.size, executable: (stat.mode & 0o111) !== 0 } : null;
+    } catch {
+      return null;
+    }
+  },
+  readText(file, limit) {
+    const read = readFileBytes(file, limit);
+    return read.ok ? decodeLenient(read.bytes) : null;
   },
 };
 

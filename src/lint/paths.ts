@@ -1,5 +1,5 @@
 import type { Range } from "../skill/types.ts";
-import { linesFrom } from "./frontmatter.ts";
+import { markdownLines } from "./fences.ts";
 
 /** A path that the text of a skill names. */
 export interface PathMention {
@@ -18,29 +18,14 @@ const MENTION =
 // Most lines hold none; asking for the folder first is ten times faster.
 const FOLDER = /(?:references|templates|assets|scripts)\//;
 const DEFINITION = /^ {0,3}\[[^\]]+\]:[ \t]*/;
-const CODE_FENCE = /^[\s>]*(`{3,}|~{3,})/;
 
 /** A longer destination in angle brackets is none; without a limit a hostile line would be read again for each. */
 const MAX_DESTINATION = 2000;
 
 /** The relative and absolute paths named by a Markdown text from `from` on: links, and files of the support folders. URLs, anchors and fenced code are left out. */
 export function* pathMentions(source: string, from: number): Iterable<PathMention> {
-  let fence = "";
-  for (const line of linesFrom(source, from)) {
-    const mark = CODE_FENCE.exec(line.text)?.[1] ?? "";
-    if (fence !== "") {
-      if (mark.startsWith(fence) && line.text.trimEnd().endsWith(mark)) fence = "";
-      continue;
-    }
-    // A backtick behind the mark makes it inline code.
-    if (
-      mark !== "" &&
-      !(mark[0] === "`" && line.text.slice(line.text.indexOf(mark) + mark.length).includes("`"))
-    ) {
-      fence = mark;
-      continue;
-    }
-    yield* mentionsOfLine(line.text, line.start);
+  for (const line of markdownLines(source, from)) {
+    if (line.fence === null) yield* mentionsOfLine(line.text, line.start);
   }
 }
 
@@ -110,12 +95,24 @@ function destinationEnd(text: string, start: number): number {
 }
 
 /** The stretches between runs of as many backticks. */
-function codeSpans(text: string): Range[] {
+export function codeSpans(text: string): Range[] {
   const runs = [...text.matchAll(/`+/g)].map((match) => ({ start: match.index, length: match[0].length }));
   const spans: Range[] = [];
+  // Where a run's partner may stand is found once for each length.
+  const places = new Map<number, number[]>();
+  runs.forEach(({ length }, i) => {
+    const same = places.get(length);
+    if (same === undefined) places.set(length, [i]);
+    else same.push(i);
+  });
+  const passed = new Map<number, number>();
   for (let i = 0; i < runs.length; ) {
     const open = runs[i]!;
-    const close = runs.findIndex((run, at) => at > i && run.length === open.length);
+    const same = places.get(open.length)!;
+    let next = passed.get(open.length) ?? 0;
+    while (next < same.length && same[next]! <= i) next++;
+    passed.set(open.length, next);
+    const close = same[next] ?? -1;
     if (close === -1) i++;
     else {
       spans.push({ start: open.start, end: runs[close]!.start + open.length });

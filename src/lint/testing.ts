@@ -9,13 +9,17 @@ import type { Finding, Rule } from "./types.ts";
 /** Where the file of a test lies unless it says otherwise. */
 export const TEST_FILE = "/home/skills/tools/demo/SKILL.md";
 
-/** What one rule finds in a text. */
+/** What one rule finds in a text, also one that is off by default or holds for another agent. */
 export function lintWith(
   rule: Rule,
   content: string | Uint8Array,
   input: Partial<LintInput> = {},
 ): Finding[] {
-  return lintSkill(makeContext({ file: TEST_FILE, content, ...input }), { rules: [rule] });
+  return lintSkill(makeContext({ file: TEST_FILE, content, ...input }), {
+    rules: [rule],
+    agents: new Set(rule.agents),
+    ...(rule.optIn === true ? { levels: new Map([[rule.id, rule.level]]) } : {}),
+  });
 }
 
 /**
@@ -47,6 +51,11 @@ export function expectFindings(
   return { findings, text };
 }
 
+/** The ids of every rule that finds something in a text, those for Hermes that are on. */
+export function onlyRules(content: string, file = TEST_FILE, input: Partial<LintInput> = {}): string[] {
+  return [...new Set(lintSkill(makeContext({ file, content, ...input })).map(({ rule }) => rule))];
+}
+
 /** Expects the rule to say nothing. */
 export function expectSilent(rule: Rule, text: string | Uint8Array, input: Partial<LintInput> = {}): void {
   expect(lintWith(rule, text, input).map(({ message }) => message)).toEqual([]);
@@ -60,8 +69,18 @@ export function fixedBy(rule: Rule, text: string, input: Partial<LintInput> = {}
   return result;
 }
 
-/** A disk in memory: files by path, a link as `{ link: target }`. Folders are those that hold something. */
-export function memoryFiles(files: Readonly<Record<string, string | { readonly link: string }>>): FileView {
+/** A file of a disk in memory: its text, a link, or a size and mode without a text. */
+export type MemoryFile =
+  | string
+  | { readonly link: string }
+  | { readonly size?: number; readonly executable?: boolean; readonly text?: string };
+
+/** A disk in memory: files by path. Folders are those that hold something. */
+export function memoryFiles(files: Readonly<Record<string, MemoryFile>>): FileView {
+  const linkOf = (file: string): string | null => {
+    const entry = files[file];
+    return typeof entry === "object" && "link" in entry ? entry.link : null;
+  };
   const folders = new Set(["/"]);
   for (const file of Object.keys(files)) {
     for (let dir = path.posix.dirname(file); dir !== "/"; dir = path.posix.dirname(dir)) folders.add(dir);
@@ -71,13 +90,12 @@ export function memoryFiles(files: Readonly<Record<string, string | { readonly l
     const parent = real(path.posix.dirname(file), links);
     if (parent === null || links > 40) return null;
     const place = path.posix.join(parent, path.posix.basename(file));
-    const entry = files[place];
-    if (typeof entry !== "object") return place;
-    return real(path.posix.resolve(parent, entry.link), links + 1);
+    const link = linkOf(place);
+    return link === null ? place : real(path.posix.resolve(parent, link), links + 1);
   };
   const realPath = (file: string) => real(path.posix.resolve(file));
   const has = (file: string | null) =>
-    file !== null && (folders.has(file) || typeof files[file] === "string");
+    file !== null && (folders.has(file) || (files[file] !== undefined && linkOf(file) === null));
   return {
     realPath,
     exists: (file) => has(realPath(file)),
@@ -91,9 +109,25 @@ export function memoryFiles(files: Readonly<Record<string, string | { readonly l
       return [...new Set(names)].map(
         (file): FileEntry => ({
           name: path.posix.basename(file),
-          kind: typeof files[file] === "object" ? "link" : folders.has(file) ? "directory" : "file",
+          kind: linkOf(file) !== null ? "link" : folders.has(file) ? "directory" : "file",
         }),
       );
+    },
+    stat(file) {
+      const place = realPath(file);
+      if (place === null || !has(place) || folders.has(place)) return null;
+      const entry = files[place] as Exclude<MemoryFile, { readonly link: string }>;
+      if (typeof entry === "string") return { size: Buffer.byteLength(entry), executable: false };
+      return {
+        size: entry.size ?? Buffer.byteLength(entry.text ?? ""),
+        executable: entry.executable ?? false,
+      };
+    },
+    readText(file, limit) {
+      const place = realPath(file);
+      if (place === null || !has(place) || folders.has(place)) return null;
+      const entry = files[place] as Exclude<MemoryFile, { readonly link: string }>;
+      return (typeof entry === "string" ? entry : (entry.text ?? "")).slice(0, limit);
     },
   };
 }

@@ -1,0 +1,52 @@
+import { type RunLine, SHELLS } from "../shell/commands.ts";
+import { at, type Danger, dangerRule, runsInput } from "../shell/danger.ts";
+import type { Script } from "../shell/types.ts";
+import type { Site } from "../shell/view.ts";
+
+const DOWNLOADERS =
+  /^(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod|http|https|lwp-request|aria2c)$/;
+
+/** Commands that run what they download, unseen. */
+export function* findPipedDownloads({ lines }: Site): Iterable<Danger> {
+  for (const line of lines) {
+    const { runs, pipeline } = line;
+    const download = runs.findIndex(({ name, args }) => DOWNLOADERS.test(name) && args.length > 0);
+    if (download !== -1 && runs.slice(download + 1).some(runsInput)) yield at(pipeline, "piped-download");
+    else if (runsDownloaded(line)) yield at(pipeline, "piped-download");
+  }
+}
+
+/** `sh -c "$(curl …)"`, `bash <(curl …)`, `eval "$(wget …)"`, `iex (iwr …)`. */
+function runsDownloaded({ runs }: RunLine): boolean {
+  return runs.some(({ name, args, redirects, command }) => {
+    if (name === "iex" || name === "invoke-expression")
+      return /downloadstring|\birm\b|\biwr\b|invoke-(?:webrequest|restmethod)/i.test(
+        args.map(({ text }) => text).join(" "),
+      );
+    const runner = SHELLS.has(name) || /^(?:eval|source|\.|python[\d.]*|node|perl|ruby)$/.test(name);
+    if (!runner) return false;
+    const words = [
+      ...args,
+      ...redirects.flatMap(({ target }) => (target === null ? [] : [target])),
+      ...command.words.slice(0, 1),
+    ];
+    return words.some(
+      ({ text, inner }) => (name !== "eval" || /^\s*(?:\$\(|`)/.test(text)) && inner.some(downloads),
+    );
+  });
+}
+
+/** Whether a script's output is a download: its last commands may only pass it on. */
+function downloads(script: Script): boolean {
+  return script.some(({ commands }) =>
+    commands.some(({ words }) => words.some(({ text }, i) => i < 2 && DOWNLOADERS.test(text.toLowerCase()))),
+  );
+}
+
+/** A download that is run without being looked at. */
+export const pipedDownload = dangerRule(
+  "piped-download",
+  "A download is piped into a shell",
+  "CWE-494: Download of Code Without Integrity Check; Hermes Agent, tools/skills_guard.py: category supply_chain",
+  findPipedDownloads,
+);
