@@ -36,20 +36,20 @@ export class Block {
     this.section.body.append(this.#text, this.#none);
     this.#setWrap(wrap);
     this.#showText("");
+    show(this.#none, false);
   }
 
   show(preview: PreviewAnswer): void {
     const { block, tokens } = preview;
     setText(this.section.summary, block === "" ? "" : sayCount("tokens.count", tokens.block));
-    if (block === this.#shown) return;
-    this.#showText(block);
+    if (block !== this.#shown) this.#showText(block);
+    show(this.#none, block === "");
   }
 
   #showText(block: string): void {
     this.#shown = block;
     putText(this.#text, block, true);
     show(this.#text, block !== "");
-    show(this.#none, block === "");
     show(this.#copy, block !== "");
     show(this.#wrap, block !== "");
   }

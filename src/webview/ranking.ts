@@ -31,14 +31,8 @@ export class Ranking {
     this.section.body.append(this.#pinned, this.#empty, this.list.element, this.#more);
     show(this.#pinned, false);
     show(this.#more, false);
-    this.loading();
-  }
-
-  /** Before the first answer. */
-  loading(): void {
-    const spinner = icon("loading");
-    spinner.classList.add("codicon-modifier-spin");
-    this.#showEmpty(spinner, say("home.loading"));
+    show(this.#copy, false);
+    this.#loading();
   }
 
   show(preview: PreviewAnswer, home: PageHome | null): void {
@@ -58,6 +52,13 @@ export class Ranking {
     const more = total - rows.length;
     showMore(this.#more, rows.length > 0 && more > 0 ? sayCount("ranking.more", more) : "");
     this.#showStanding(preview);
+  }
+
+  /** Before the first answer. */
+  #loading(): void {
+    const spinner = icon("loading");
+    spinner.classList.add("codicon-modifier-spin");
+    this.#showEmpty(spinner, say("home.loading"));
   }
 
   #showStanding(preview: PreviewAnswer): void {

@@ -42,6 +42,7 @@ export const STATES = {
     height: 1400,
   },
   pinned: {
+    home: { indexed: 312, hidden: 7, cut: 231 },
     act: (view) =>
       ask(view, preview("corpus", 0, { over: { edited: { ...PINNED, hidden: "platform" }, total: 191 } })),
     width: 1000,
