@@ -24,7 +24,6 @@ const OTHER_TITLES: Readonly<Record<string, string>> = {
   "file-unreadable": "A file cannot be read",
   "file-truncated": "A file is too large to be looked at whole",
   "file-unwritable": "Fixes cannot be written",
-  "wrong-case": "The file is not called SKILL.md, in capitals",
 };
 
 /** A SARIF 2.1.0 log, as GitHub and others take it. `base`: the folder that paths are told from. */

@@ -87,8 +87,15 @@ function skillsBelow(top: string, problems: { path: string; detail: string }[]):
   return files;
 }
 
+/** Also a link to a folder. */
 function isFolder(file: string, entry: fs.Dirent): boolean {
-  return entry.isSymbolicLink() && (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false);
+  if (!entry.isSymbolicLink()) return false;
+  try {
+    return fs.statSync(file).isDirectory();
+  } catch {
+    // A link to nothing or to itself is a file that cannot be read, and told as one.
+    return false;
+  }
 }
 
 function detailOf(error: unknown): string {
