@@ -95,6 +95,32 @@ export function* linesFrom(source: string, from: number): Iterable<Line> {
 /** A line that is a fence but for its indentation. */
 export const FENCE_LINE = /^[^\S\r\n]*---[^\S\r\n]*$/;
 
+/** A fence whose dashes Markdown editors have escaped, `\---` or `\-\-\-`. */
+const ESCAPED_FENCE = /^(?=-*\\)(?:\\?-){3}[^\S\r\n]*$/;
+const KEY_LINE = /^\s*(?:name|description)\s*:/;
+
+/** The escaped fences that keep the frontmatter from opening or closing, their blanks left out. */
+export function escapedFences(source: string): Range[] {
+  const start = contentStart(source);
+  const fences: Range[] = [];
+  let key = false;
+  for (const line of linesFrom(source, start)) {
+    const escaped = ESCAPED_FENCE.test(line.text);
+    if (line.start === start) {
+      if (!escaped && !source.startsWith("---", start)) return [];
+    } else if (escaped || FENCE_LINE.test(line.text)) {
+      if (escaped) fences.push({ start: line.start, end: line.start + line.text.trimEnd().length });
+      break;
+    } else {
+      key ||= KEY_LINE.test(line.text);
+      continue;
+    }
+    if (escaped) fences.push({ start: line.start, end: line.start + line.text.trimEnd().length });
+  }
+  // A Markdown rule written so begins no frontmatter.
+  return key ? fences : [];
+}
+
 /**
  * The opening fence of something that was meant as frontmatter but does not begin the file: the first
  * `---` line, when a `name:` or `description:` follows before the next one. A Markdown rule is none.
@@ -109,7 +135,7 @@ export function lateFence(source: string): Range | null {
       if (fence !== null) return key ? fence : null;
       const at = line.start + line.text.indexOf("---");
       fence = { start: at, end: at + 3 };
-    } else if (fence !== null && /^\s*(?:name|description)\s*:/.test(line.text)) key = true;
+    } else if (fence !== null && KEY_LINE.test(line.text)) key = true;
   }
   return null;
 }

@@ -7,7 +7,7 @@ import type { Agent, Finding, Level, Rule } from "./types.ts";
 export interface LintOptions {
   /** A rule's level by its id, or `off`; a rule's own levels hold for those not named. */
   readonly levels?: ReadonlyMap<string, Level | "off">;
-  /** Only rules that hold for one of these agents. */
+  /** Only rules that hold for one of these agents; Hermes by default. */
   readonly agents?: ReadonlySet<Agent>;
   /** The rules to run; all of them by default. */
   readonly rules?: readonly Rule[];
@@ -17,6 +17,8 @@ export interface LintOptions {
 export const RULE_FAILED = "rule-failed";
 /** Findings of one rule in one file at most: hostile text makes hundreds of thousands. */
 export const MAX_FINDINGS_PER_RULE = 500;
+
+const DEFAULT_AGENTS: ReadonlySet<Agent> = new Set(["hermes"]);
 
 /** Runs every enabled rule over one file; findings by place. A rule that throws never hides the others. */
 export function lintSkill(context: LintContext, options: LintOptions = {}): Finding[] {
@@ -42,10 +44,12 @@ export function lintSkill(context: LintContext, options: LintOptions = {}): Find
   return findings.sort(byPlace);
 }
 
-function runs(rule: Rule, context: LintContext, { levels, agents }: LintOptions): boolean {
-  if (levels?.get(rule.id) === "off") return false;
+function runs(rule: Rule, context: LintContext, options: LintOptions): boolean {
+  const { levels, agents = DEFAULT_AGENTS } = options;
+  const level = levels?.get(rule.id);
+  if (level === "off" || (rule.optIn === true && level === undefined)) return false;
   if (context.encoding !== "utf8" && rule.needsNoText !== true) return false;
-  return agents === undefined || rule.agents.some((agent) => agents.has(agent));
+  return rule.agents.some((agent) => agents.has(agent));
 }
 
 /** By start, then end; ties keep the order of the list of rules. */

@@ -59,5 +59,7 @@ export interface Rule {
   readonly source: string;
   /** Set on the one kind of rule that runs on a file whose bytes are not UTF-8; all others are skipped there. */
   readonly needsNoText?: true;
+  /** Runs only where a level is set for it by name: for what a house rule asks and no reader. */
+  readonly optIn?: true;
   check(context: LintContext): Iterable<Report>;
 }

@@ -42,3 +42,16 @@ function hexEscape(ch: string): string {
   if (code < 0x100) return `\\x${hex.padStart(2, "0")}`;
   return `\\u${hex.padStart(4, "0")}`;
 }
+
+/** A list on one line, that reads back as exactly these texts in both dialects. */
+export function flowList(items: readonly string[]): string {
+  return `[${items.map((item) => (readsAsItem(item) ? item : quoteYaml(item))).join(", ")}]`;
+}
+
+function readsAsItem(item: string): boolean {
+  return (["ruamel", "pyyaml"] as const).every((dialect) => {
+    const result = readYaml(`key: [${item}]`, dialect);
+    const list = result.ok && isDict(result.value) ? result.value.get("key") : undefined;
+    return Array.isArray(list) && list.length === 1 && list[0] === item;
+  });
+}

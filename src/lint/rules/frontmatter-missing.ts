@@ -1,4 +1,4 @@
-import { contentStart, countMarks, lateFence, linesFrom } from "../frontmatter.ts";
+import { contentStart, countMarks, escapedFences, lateFence, linesFrom } from "../frontmatter.ts";
 import { message } from "../messages.ts";
 import type { Rule } from "../types.ts";
 
@@ -13,6 +13,7 @@ export const frontmatterMissing: Rule = {
     // What begins with a fence is `frontmatter-not-closed`, behind too many marks `frontmatter-bom`.
     if (skill.read !== "none" || source.startsWith("---", countMarks(source)) || lateFence(source) !== null)
       return;
+    if (escapedFences(source).length > 0) return;
     for (const { start, text } of linesFrom(source, contentStart(source))) {
       const line = text.trim();
       if (line === "") continue;

@@ -1,5 +1,5 @@
 import { excerpt } from "../excerpt.ts";
-import { contentStart, type Line, lineEndOf, linesFrom } from "../frontmatter.ts";
+import { contentStart, escapedFences, type Line, lineEndOf, linesFrom } from "../frontmatter.ts";
 import { message } from "../messages.ts";
 import type { Rule } from "../types.ts";
 
@@ -18,6 +18,7 @@ export const frontmatterNotClosed: Rule = {
   *check({ source, skill, folder }) {
     const start = contentStart(source);
     if (skill.read !== "none" || !source.startsWith("---", start)) return;
+    if (escapedFences(source).length > 0) return;
     const lineEnd = lineEndOf(source);
     const [, ...lines] = linesFrom(source, start);
     const last = lines.at(-1);

@@ -1,25 +1,51 @@
 import type { Rule } from "../types.ts";
+import { conditionNull } from "./condition-null.ts";
+import { conditionPlace } from "./condition-place.ts";
+import { conditionType } from "./condition-type.ts";
+import { configEntry } from "./config-entry.ts";
+import { descriptionBlockCut } from "./description-block-cut.ts";
 import { descriptionComment } from "./description-comment.ts";
 import { descriptionCut } from "./description-cut.ts";
 import { descriptionEmpty } from "./description-empty.ts";
 import { descriptionLength } from "./description-length.ts";
+import { descriptionLineBreak } from "./description-line-break.ts";
+import { descriptionMarketing } from "./description-marketing.ts";
+import { descriptionMarkup } from "./description-markup.ts";
 import { descriptionMissing } from "./description-missing.ts";
+import { descriptionRepeatsName } from "./description-repeats-name.ts";
 import { descriptionType } from "./description-type.ts";
+import { duplicateName } from "./duplicate-name.ts";
+import { envName } from "./env-name.ts";
+import { environmentValue } from "./environment-value.ts";
+import { fieldPlace } from "./field-place.ts";
 import { frontmatterBom } from "./frontmatter-bom.ts";
 import { frontmatterEncoding } from "./frontmatter-encoding.ts";
+import { frontmatterEscaped } from "./frontmatter-escaped.ts";
 import { frontmatterMissing } from "./frontmatter-missing.ts";
 import { frontmatterNotClosed } from "./frontmatter-not-closed.ts";
 import { frontmatterNotMapping } from "./frontmatter-not-mapping.ts";
 import { frontmatterTextBefore } from "./frontmatter-text-before.ts";
 import { injectionPattern } from "./injection-pattern.ts";
+import { listType } from "./list-type.ts";
+import { metadataMissing } from "./metadata-missing.ts";
+import { metadataType } from "./metadata-type.ts";
 import { nameEmpty } from "./name-empty.ts";
 import { nameFolder } from "./name-folder.ts";
 import { nameFormat } from "./name-format.ts";
 import { nameLength } from "./name-length.ts";
 import { nameMissing } from "./name-missing.ts";
+import { nameNoSlash } from "./name-no-slash.ts";
 import { nameType } from "./name-type.ts";
 import { pathLeavesFolder } from "./path-leaves-folder.ts";
+import { platformType } from "./platform-type.ts";
+import { platformValue } from "./platform-value.ts";
+import { relatedUnknown } from "./related-unknown.ts";
+import { slashCollision } from "./slash-collision.ts";
+import { unknownField } from "./unknown-field.ts";
+import { valueType } from "./value-type.ts";
+import { yamlAnchor } from "./yaml-anchor.ts";
 import { yamlError } from "./yaml-error.ts";
+import { yamlPortable } from "./yaml-portable.ts";
 
 /** Every rule, in the order in which findings of one place are told. */
 export const rules: readonly Rule[] = [
@@ -28,20 +54,46 @@ export const rules: readonly Rule[] = [
   frontmatterMissing,
   frontmatterTextBefore,
   frontmatterNotClosed,
+  frontmatterEscaped,
   frontmatterNotMapping,
   yamlError,
+  yamlPortable,
+  yamlAnchor,
   nameMissing,
   nameType,
   nameEmpty,
   nameLength,
   nameFormat,
   nameFolder,
+  nameNoSlash,
+  duplicateName,
+  slashCollision,
   descriptionMissing,
   descriptionEmpty,
   descriptionType,
   descriptionComment,
   descriptionLength,
   descriptionCut,
+  descriptionBlockCut,
+  descriptionLineBreak,
+  descriptionMarkup,
+  descriptionRepeatsName,
+  descriptionMarketing,
+  valueType,
+  unknownField,
+  metadataType,
+  metadataMissing,
+  listType,
+  fieldPlace,
+  conditionNull,
+  conditionType,
+  conditionPlace,
+  platformType,
+  platformValue,
+  environmentValue,
+  relatedUnknown,
+  configEntry,
+  envName,
   injectionPattern,
   pathLeavesFolder,
 ];
