@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { performance } from "node:perf_hooks";
 import * as vscode from "vscode";
 import { SECTION } from "./configuration.ts";
 import { EngineClient } from "./engine-client.ts";
@@ -15,6 +16,8 @@ const ENGINE_SETTINGS = ["home", "profile", "platform", "topK", "injectK", "comp
 export interface ExtensionApi extends TestingApi {
   readonly panel: () => PreviewPanel | null;
   readonly start: () => Promise<void>;
+  /** Milliseconds that `activate` took. */
+  readonly activation: number;
 }
 
 /**
@@ -22,6 +25,7 @@ export interface ExtensionApi extends TestingApi {
  * open, or a command or view asks. A start without any of them costs one look at the disk.
  */
 export function activate(context: vscode.ExtensionContext): ExtensionApi {
+  const begun = performance.now();
   const output = createOutput();
   const engine = new EngineClient(context, output);
   const documents = new SkillDocuments(engine);
@@ -77,7 +81,9 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   );
   if (homeExists(engine) || vscode.workspace.textDocuments.some(({ uri }) => isSkillPath(uri)))
     void start().catch(() => {});
-  return { testing: { ...featureTesting, engine }, panel: () => PreviewPanel.open, start };
+  const activation = performance.now() - begun;
+  output.debug(`activated in ${activation.toFixed(1)} ms`);
+  return { testing: { ...featureTesting, engine }, panel: () => PreviewPanel.open, start, activation };
 }
 
 export function deactivate(): void {
