@@ -25,7 +25,7 @@ const GROUPS = [
   ],
   [
     "Metadata",
-    /^(?:metadata|condition|config|env|environment|platform|related|field|unknown-field|list|tag|trigger)s?-/,
+    /^(?:metadata|condition|config|env|environment|platform|related|field|unknown|list|tag|trigger)s?-/,
   ],
   ["Files", /^/],
 ];

@@ -1,7 +1,11 @@
+import fs from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openEngine, skillFile, tempHome } from "../../test/helpers/temp-home.ts";
+import { makeContext } from "../lint/context.ts";
 import { makeHomeView } from "../lint/home-view.ts";
+import { lintSkill } from "../lint/lint.ts";
 import { homeSkills } from "./lint-home.ts";
 
 const twin = skillFile({ name: "twin", description: "A twin." });
@@ -60,4 +64,46 @@ test("an editor's text counts", () => {
 test("outside Hermes names may repeat and there is no catalog", () => {
   const [first, second] = makeHomeView(homeSkills(openEngine(home, { profile: "standalone" }))).named("list");
   expect([first!.index, second!.index, first!.catalog]).toEqual([null, null, null]);
+});
+
+const corpus = fileURLToPath(new URL("../../../shared/corpus/home", import.meta.url));
+
+test.skipIf(!fs.existsSync(corpus))(
+  "real skills: no two of a name or a command, two related ones missing",
+  () => {
+    const skills = homeSkills(openEngine(corpus));
+    const view = makeHomeView(skills);
+    const found = skills.flatMap(({ file, relative }) =>
+      lintSkill(makeContext({ file, content: fs.readFileSync(file), home: view }))
+        .filter(({ rule }) => /^(?:duplicate-name|slash-collision|name-no-slash|related-unknown)$/.test(rule))
+        .map(({ rule, message }) => `${relative}: ${rule} ${message.args[0]}`),
+    );
+    expect(found).toEqual([
+      "community/creative/clips-studio: related-unknown image-gen-workflow",
+      "community/creative/clips-studio: related-unknown fal-enhanced",
+    ]);
+  },
+);
+
+const GROUPS =
+  /^(?:frontmatter|yaml|value|name|duplicate|slash|description|unknown|metadata|list|field|condition|platform|environment|related|config|env)-/;
+
+test("the traps of the sample home, and nothing else, for rules that look at frontmatter and neighbours", () => {
+  const sample = fileURLToPath(new URL("../../media/sample-home", import.meta.url));
+  const skills = homeSkills(openEngine(sample));
+  const view = makeHomeView(skills);
+  const found = skills.flatMap(({ file, relative }) =>
+    lintSkill(makeContext({ file, content: fs.readFileSync(file), home: view }))
+      .filter(({ rule }) => GROUPS.test(rule) && rule !== "description-cut")
+      .map(({ level, rule }) => `${relative}: ${level} ${rule}`),
+  );
+  expect(skills).toHaveLength(39);
+  expect(found).toEqual([
+    "life/checklist: warning duplicate-name",
+    "ops/checklist: warning duplicate-name",
+    "ops/incident-timeline: warning description-line-break",
+    "ops/log-digest: warning description-comment",
+    "ops/timemachine-check: error yaml-error",
+    "writing/changelog: warning name-folder",
+  ]);
 });

@@ -14,7 +14,7 @@ export const DOCUMENTED_FIELDS: readonly string[] = [
 
 /** Fields that people use, or that an agent documents, and that look like a slip of another. */
 export const OTHER_FIELDS: ReadonlySet<string> = new Set([
-  ...words("agent agents model models paths shell disallowed-tools allowed_tools user-invokable when-to-use"),
+  ...words("agent agents model models paths shell disallowed-tools user-invokable when-to-use"),
   ...words(
     "authors contributors content contents mode modes tier tiers tool tools skill skills hook effects",
   ),

@@ -10,6 +10,9 @@ const NAMING = /^(?:\s*[:：]|\s+[-–—]+\s|[—–]|\s+(?:skill|tool|helper|a
 /** Names of this many words do not begin a sentence by chance. */
 const MIN_WORDS = 2;
 
+/** UTF-16 units of a name at most that is looked for. */
+const MAX_NAME = 200;
+
 /** A `description` that begins with the skill's own name, which stands before it in every listing. */
 export const descriptionRepeatsName: Rule = {
   id: "description-repeats-name",
@@ -21,6 +24,7 @@ export const descriptionRepeatsName: Rule = {
     const field = fieldOf(skill, "description");
     const declared = skill.fields.get("name") ?? folder;
     if (field === undefined || typeof field.value !== "string" || typeof declared !== "string") return;
+    if (declared.length > MAX_NAME) return;
     const words = declared.split(/[-_.\s]+/).filter((word) => word !== "");
     if (words.length === 0) return;
     const { start, end } = promptDescription(field.value);

@@ -163,6 +163,7 @@ describe("env-name", () => {
       "required_environment_variables:",
       "  - name: «MY-KEY»",
       "  - «1KEY»",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of a shell.
       "  - name: «${TOKEN}»",
       "  - «prompt»: no name",
       "  - env_var: «'中文'»",
@@ -196,11 +197,12 @@ describe("env-name", () => {
 
 describe("unknown-field", () => {
   test("another case or another dash: the fix writes it right", () => {
-    const { text } = expectFindings(unknownField, file("«argument_hint»: '[a]'\n«Version»: '1'"), [
-      "unknown-field",
-      "unknown-field",
-    ]);
-    expect(fixedBy(unknownField, text)).toBe(file("argument-hint: '[a]'\nversion: '1'"));
+    const { text } = expectFindings(
+      unknownField,
+      file("«argument_hint»: '[a]'\n«Version»: '1'\n«allowed_tools»: Read"),
+      ["unknown-field", "unknown-field", "unknown-field"],
+    );
+    expect(fixedBy(unknownField, text)).toBe(file("argument-hint: '[a]'\nversion: '1'\nallowed-tools: Read"));
     expect(onlyRules(text)).toEqual(["unknown-field"]);
   });
   test.each([
@@ -209,6 +211,7 @@ describe("unknown-field", () => {
     ["platform", "platforms"],
     ["licence", "license"],
     ["require_apps", "requires_apps"],
+    ["allowed-tool", "allowed-tools"],
     ["user-invocabel", "user-invocable"],
   ])("%s: is %s meant?", (written, meant) => {
     const { findings } = expectFindings(unknownField, file(`«${written}»: x`), ["unknown-field"]);

@@ -1,31 +1,26 @@
 import { platformName } from "../../catalog/gates.ts";
+import type { Range } from "../../skill/types.ts";
 import { pyStrip } from "../../text/python.ts";
 import { isDict } from "../../yaml/dict.ts";
 import { pyStr, pyTruthy } from "../../yaml/print.ts";
-import type { LintContext } from "../context.ts";
+import type { PyValue } from "../../yaml/types.ts";
 import { excerpt } from "../excerpt.ts";
 import { commaItems, listFix } from "../list-fix.ts";
 import { message } from "../messages.ts";
 import { fieldAt, itemsOf } from "../nested.ts";
-import type { Fix, Rule } from "../types.ts";
+import type { Report, Rule } from "../types.ts";
 
 /** `sys.platform` where Python runs. */
 const SYSTEMS = "linux darwin win32 cygwin freebsd openbsd netbsd sunos aix android ios".split(" ");
-/** What people call a system, and the name that Hermes documents for it. */
-const MEANT: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ["osx", "os x", "mac", "macosx", "mac os", "mac os x", "apple"].map((n) => [n, "macos"]),
-  ),
-  ...Object.fromEntries(
-    ["wsl", "wsl2", "ubuntu", "debian", "fedora", "arch", "gnu/linux", "unix", "posix"].map((n) => [
-      n,
-      "linux",
-    ]),
-  ),
-  ...Object.fromEntries(
-    ["windows 10", "windows 11", "ms windows", "microsoft windows"].map((n) => [n, "windows"]),
-  ),
+/** What people call a system, by the name that Hermes documents for it. */
+const CALLED = {
+  macos: ["osx", "os x", "mac", "macosx", "mac os", "mac os x", "apple"],
+  linux: ["wsl", "wsl2", "ubuntu", "debian", "fedora", "arch", "gnu/linux", "unix", "posix"],
+  windows: ["windows 10", "windows 11", "ms windows", "microsoft windows"],
 };
+const MEANT: ReadonlyMap<string, string> = new Map(
+  Object.entries(CALLED).flatMap(([meant, names]) => names.map((name) => [name, meant] as const)),
+);
 const EVERYWHERE = new Set(["all", "any", "*", "cross-platform"]);
 
 /** A value of `platforms` that no system has. */
@@ -40,62 +35,57 @@ export const platformValue: Rule = {
     const field = fieldAt(skill, "platforms");
     if (field === undefined || !pyTruthy(field.value)) return;
     const { value } = field;
-    // What cannot be gone through is `platform-type`.
-    if (typeof value !== "string" && !Array.isArray(value) && !isDict(value)) return;
-    const items = Array.isArray(value)
-      ? itemsOf(skill, field)
-      : [{ value, range: field.valueRange, node: field.node! }];
-    const tags = items.map((item) => pyStrip(pyStr(item.value).toLowerCase()));
-    const bad = items.filter((_, i) => !matches(tags[i]!));
-    const hidden = bad.length === items.length;
-    for (const item of bad) {
-      const tag = tags[items.indexOf(item)]!;
-      const fixes = fixesOf(context, tag, tags, item.range, Array.isArray(value));
-      const meant = MEANT[tag];
-      const name = excerpt(pyStr(item.value), 40);
-      yield {
-        range: item.range.end > item.range.start ? item.range : field.keyRange,
-        level: hidden ? "error" : "warning",
-        message: hidden
-          ? meant === undefined
-            ? message("platform-value", name)
-            : message("platform-value.meant", name, meant)
-          : meant === undefined
-            ? message("platform-value.some", name)
-            : message("platform-value.some.meant", name, meant),
-        ...(fixes.length === 0 ? {} : { fixes }),
-      };
+    if (Array.isArray(value)) {
+      const tags = itemsOf(skill, field).map((item) => ({ ...item, tag: tagOf(item.value) }));
+      const bad = tags.filter(({ tag }) => !matches(tag));
+      const taken = new Set<string>(tags.map(({ tag }) => tag));
+      for (const item of bad) {
+        const meant = MEANT.get(item.tag);
+        const range = item.range.end > item.range.start ? item.range : field.keyRange;
+        const report = told(item.value, meant, bad.length === tags.length, range);
+        if (meant === undefined || taken.has(meant) || range !== item.range) yield report;
+        else {
+          // The next name of the same system would put it into the list a second time.
+          taken.add(meant);
+          const edits = [{ range, text: meant }];
+          yield { ...report, fixes: [{ kind: "edit", title: message("value.fix", meant), edits }] };
+        }
+      }
+    } else if (typeof value === "string" || isDict(value)) {
+      // What cannot be gone through is `platform-type`.
+      const tag = tagOf(value);
+      if (matches(tag)) return;
+      const fix = listFix(context, field, meantBy(tag));
+      const report = told(value, MEANT.get(tag), true, field.valueRange);
+      yield fix === null ? report : { ...report, fixes: [fix] };
     }
   },
 };
 
-function matches(tag: string): boolean {
-  const name = platformName(tag);
-  // `freebsd14` is what Python says there.
-  return SYSTEMS.some((system) => system.startsWith(name.replace(/^(\w*bsd|sunos|aix)\d+$/, "$1")));
+/** `str(item).lower().strip()`. */
+function tagOf(value: PyValue): string {
+  return pyStrip(pyStr(value).toLowerCase());
 }
 
-function fixesOf(
-  context: LintContext,
-  tag: string,
-  tags: readonly string[],
-  range: { start: number; end: number },
-  inList: boolean,
-): Fix[] {
-  const field = fieldAt(context.skill, "platforms")!;
-  if (EVERYWHERE.has(tag) && tags.length === 1) {
-    const fix = inList ? null : listFix(context, field, ["linux", "macos", "windows"]);
-    return fix === null ? [] : [fix];
-  }
-  const meant = MEANT[tag];
-  if (!inList) {
-    const parts = commaItems(tag).map((part) => MEANT[part] ?? part);
-    if (parts.length === 0 || !parts.every(matches)) return [];
-    const fix = listFix(context, field, [...new Set(parts)]);
-    return fix === null ? [] : [fix];
-  }
-  if (meant === undefined || tags.includes(meant)) return [];
-  // Two names of one system would leave it in the list twice.
-  if (tags.filter((other) => MEANT[other] === meant).length > 1) return [];
-  return [{ kind: "edit", title: message("value.fix", meant), edits: [{ range, text: meant }] }];
+function matches(tag: string): boolean {
+  // `freebsd14` is what Python says there.
+  const name = platformName(tag).replace(/^(\w{1,10}bsd|sunos|aix)\d{1,4}$/, "$1");
+  return SYSTEMS.some((system) => system.startsWith(name));
+}
+
+function told(value: PyValue, meant: string | undefined, hidden: boolean, range: Range): Report {
+  const name = excerpt(pyStr(value), 40);
+  const id = hidden ? "platform-value" : "platform-value.some";
+  return {
+    range,
+    level: hidden ? "error" : "warning",
+    message: meant === undefined ? message(id, name) : message(`${id}.meant`, name, meant),
+  };
+}
+
+/** The systems that a text names, each by its right name; none when one of its parts is unknown. */
+function meantBy(tag: string): string[] {
+  if (EVERYWHERE.has(tag)) return ["linux", "macos", "windows"];
+  const parts = commaItems(tag).map((part) => MEANT.get(part) ?? part);
+  return parts.every(matches) ? [...new Set(parts)] : [];
 }

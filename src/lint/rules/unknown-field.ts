@@ -6,6 +6,9 @@ import { message } from "../messages.ts";
 import { fieldAt, fieldsOf } from "../nested.ts";
 import type { Report, Rule } from "../types.ts";
 
+/** Fields of one mapping that are compared. */
+const MAX_FIELDS = 1000;
+
 /** A field that nobody knows and that looks like one that somebody does. Other fields of one's own are fine. */
 export const unknownField: Rule = {
   id: "unknown-field",
@@ -29,7 +32,7 @@ function* slips(
 ): Iterable<Report> {
   const known = new Set(documented);
   const present = new Set(fields.map(({ key }) => key));
-  for (const { key, keyRange } of fields) {
+  for (const { key, keyRange } of fields.slice(0, MAX_FIELDS)) {
     if (typeof key !== "string" || known.has(key) || other.has(key)) continue;
     const same = documented.find((name) => plain(name) === plain(key));
     const meant = same ?? nearest(key, documented);

@@ -149,3 +149,17 @@ describe("yaml-portable", () => {
     expectSilent(yamlPortable, file("\tauthor: x"));
   });
 });
+
+test.each([
+  ["anchors", (i: number) => `k${i}: &a${i} x\n`],
+  ["fields", (i: number) => `descripti${i}: x\n`],
+  ["entries", (i: number) => (i === 0 ? "platforms:\n" : "  - osx\n")],
+  ["numbers", (i: number) => (i === 0 ? "triggers:\n" : `  - ${i}.10\n`)],
+  ["related", (i: number) => (i === 0 ? "related_skills: " : "a, ")],
+])("hostile frontmatter of many %s takes linear time", (_, line) => {
+  let yaml = "";
+  for (let i = 0; yaml.length < 300_000; i++) yaml += line(i);
+  const started = performance.now();
+  onlyRules(`---\nname: ${"a-".repeat(1000)}\ndescription: x\n${yaml.trimEnd()}\n---\n`);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
