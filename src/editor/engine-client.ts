@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import * as vscode from "vscode";
 import { expandPath } from "../home/expand.ts";
 import { thisMachine } from "../home/machine.ts";
-import { resolveHome } from "../home/resolve.ts";
+import { type HomeLocation, resolveHome } from "../home/resolve.ts";
 import type {
   CatalogAnswer,
   DoctorAnswer,
@@ -55,7 +55,12 @@ export class EngineClient implements EngineView, vscode.Disposable {
   }
 
   get homeDir(): string {
-    return this.options?.home ?? this.locate();
+    return this.options?.home ?? this.locate().dir;
+  }
+
+  /** Whether there is a home: one look at the disk. */
+  get homeExists(): boolean {
+    return this.locate().exists;
   }
 
   /** The sample home, a copy of the user's own that can be edited. */
@@ -87,7 +92,7 @@ export class EngineClient implements EngineView, vscode.Disposable {
       this.output.warn(`${name}: ${JSON.stringify(value)} cannot be used; the default stands.`);
     const machine = thisMachine();
     this.options = {
-      home: this.locate(),
+      home: this.locate().dir,
       profile: configuration.profile,
       situation: { platform: configuration.platform ?? machine.platform, environments: [] },
       cwd: vscode.workspace.isTrusted ? (vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? null) : null,
@@ -137,10 +142,10 @@ export class EngineClient implements EngineView, vscode.Disposable {
     }
   }
 
-  private locate(): string {
+  private locate(): HomeLocation {
     const { home } = readConfiguration();
     const machine = thisMachine();
-    return resolveHome(machine, home === "" ? undefined : expandPath(home, machine)).dir;
+    return resolveHome(machine, home === "" ? undefined : expandPath(home, machine));
   }
 
   /** Reads the home unless that was done. */

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import * as vscode from "vscode";
 import { SECTION } from "./configuration.ts";
@@ -66,7 +65,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (!ENGINE_SETTINGS.some((name) => event.affectsConfiguration(`${SECTION}.${name}`))) return;
-      if (started !== null || homeExists(engine)) {
+      if (started !== null || engine.homeExists) {
         started = null;
         start().catch(failed);
       }
@@ -79,7 +78,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     }),
     registerFeatures({ context, output, engine }),
   );
-  if (homeExists(engine) || vscode.workspace.textDocuments.some(({ uri }) => isSkillPath(uri)))
+  if (engine.homeExists || vscode.workspace.textDocuments.some(({ uri }) => isSkillPath(uri)))
     void start().catch(() => {});
   const activation = performance.now() - begun;
   output.debug(`activated in ${activation.toFixed(1)} ms`);
@@ -88,14 +87,6 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
 
 export function deactivate(): void {
   // Everything is a subscription of the context.
-}
-
-function homeExists(engine: EngineClient): boolean {
-  try {
-    return statSync(engine.homeDir).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 function selectedText(): string | undefined {

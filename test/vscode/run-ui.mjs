@@ -60,6 +60,11 @@ await main(async () => {
     };
     for (const { file, test } of chosen) {
       say(`${file}: ${test.name}`);
+      if (test.skip) {
+        counts.skipped++;
+        process.stdout.write(`  - ${test.name}: skipped, ${test.skip}\n`);
+        continue;
+      }
       const base = path.resolve(values.ui);
       try {
         await runUiTest(test, { harness, vsix, shots, base, defaults, headless: !values.headed });

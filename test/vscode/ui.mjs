@@ -11,6 +11,7 @@ import { Driver } from "./ui/driver.mjs";
  * @property {string} name
  * @property {(context: UiContext) => Promise<void>} run
  * @property {UiOptions} [options]
+ * @property {string} [skip] why the test cannot run here
  *
  * @typedef {object} UiOptions
  * @property {string} [fixture] the folder to open; relative: to the test
