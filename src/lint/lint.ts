@@ -1,6 +1,7 @@
 import type { LintContext } from "./context.ts";
 import { message } from "./messages.ts";
 import { rules as allRules } from "./rules/index.ts";
+import { isWrongCase } from "./rules/wrong-case.ts";
 import type { Agent, Finding, Level, Rule } from "./types.ts";
 
 /** What is asked of a lint; everything by default. */
@@ -48,6 +49,8 @@ function runs(rule: Rule, context: LintContext, options: LintOptions): boolean {
   const { levels, agents = DEFAULT_AGENTS } = options;
   const level = levels?.get(rule.id);
   if (level === "off" || (rule.optIn === true && level === undefined)) return false;
+  // Nobody reads such a file as a skill: what it says is not lost, but not found.
+  if (rule.anyName !== true && isWrongCase(context.file)) return false;
   if (context.encoding !== "utf8" && rule.needsNoText !== true) return false;
   return rule.agents.some((agent) => agents.has(agent));
 }

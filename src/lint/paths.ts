@@ -1,5 +1,5 @@
 import type { Range } from "../skill/types.ts";
-import { markdownLines } from "./fences.ts";
+import type { MarkdownLine } from "./fences.ts";
 
 /** A path that the text of a skill names. */
 export interface PathMention {
@@ -22,9 +22,9 @@ const DEFINITION = /^ {0,3}\[[^\]]+\]:[ \t]*/;
 /** A longer destination in angle brackets is none; without a limit a hostile line would be read again for each. */
 const MAX_DESTINATION = 2000;
 
-/** The relative and absolute paths named by a Markdown text from `from` on: links, and files of the support folders. URLs, anchors and fenced code are left out. */
-export function* pathMentions(source: string, from: number): Iterable<PathMention> {
-  for (const line of markdownLines(source, from)) {
+/** The relative and absolute paths named by the lines of a Markdown text: links, and files of the support folders. URLs, anchors and fenced code are left out. */
+export function* pathMentions(lines: Iterable<MarkdownLine>): Iterable<PathMention> {
+  for (const line of lines) {
     if (line.fence === null) yield* mentionsOfLine(line.text, line.start);
   }
 }

@@ -1,7 +1,9 @@
 import path from "node:path";
 import type { Range } from "../skill/types.ts";
 import type { LintContext } from "./context.ts";
+import { type MarkdownLine, markdownLines } from "./fences.ts";
 import { contentStart } from "./frontmatter.ts";
+import { type PathMention, pathMentions } from "./paths.ts";
 
 /** Entries of a skill's folder looked at, and how deep, at most: a lint runs while someone types. */
 export const MAX_ENTRIES = 2000;
@@ -71,6 +73,30 @@ export function folderRange({ source, skill }: LintContext): Range {
 /** Where the body begins: behind the frontmatter, or behind the byte order marks of a file without one. */
 export function bodyStart({ source, skill }: LintContext): number {
   return skill.frontmatter === null ? contentStart(source) : skill.bodyStart;
+}
+
+const linesKnown = new WeakMap<LintContext, readonly MarkdownLine[]>();
+
+/** The lines of the body, fenced code told from prose; made once for all rules. */
+export function markdownOf(context: LintContext): readonly MarkdownLine[] {
+  let lines = linesKnown.get(context);
+  if (lines === undefined) {
+    lines = [...markdownLines(context.source, bodyStart(context))];
+    linesKnown.set(context, lines);
+  }
+  return lines;
+}
+
+const mentionsKnown = new WeakMap<LintContext, readonly PathMention[]>();
+
+/** The paths that the body names; made once for all rules. */
+export function mentionsOf(context: LintContext): readonly PathMention[] {
+  let mentions = mentionsKnown.get(context);
+  if (mentions === undefined) {
+    mentions = [...pathMentions(markdownOf(context))];
+    mentionsKnown.set(context, mentions);
+  }
+  return mentions;
 }
 
 /** Where the text first names a file of the skill; null when it does not. */

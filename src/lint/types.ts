@@ -14,10 +14,10 @@ export interface TextEdit {
   readonly text: string;
 }
 
-/** A way out of a finding: edits of the file, or a new name for the skill's folder. */
+/** A way out of a finding: edits of the file, or a new name for the file or for the skill's folder. */
 export type Fix =
   | { readonly kind: "edit"; readonly title: AnyMessage; readonly edits: readonly TextEdit[] }
-  | { readonly kind: "rename-folder"; readonly title: AnyMessage; readonly to: string };
+  | { readonly kind: "rename-folder" | "rename-file"; readonly title: AnyMessage; readonly to: string };
 
 /** Another place that belongs to a finding; in the same file unless `file` says otherwise. */
 export interface Related {
@@ -61,5 +61,7 @@ export interface Rule {
   readonly needsNoText?: true;
   /** Runs only where a level is set for it by name: for what a house rule asks and no reader. */
   readonly optIn?: true;
+  /** Set on the one rule that runs on a file called skill.md in another case; all others are skipped there. */
+  readonly anyName?: true;
   check(context: LintContext): Iterable<Report>;
 }

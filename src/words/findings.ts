@@ -271,6 +271,117 @@ export const FINDING_WORDS: Readonly<Record<MessageId, string>> = {
   "path-leaves-folder.inside":
     "Hermes' skill_view refuses any path with “..”, even one that stays in the folder, like “{0}”. Write “{1}”.",
   "path-leaves-folder.inside.fix": "Write “{0}”",
+
+  "wrong-case":
+    "No agent finds this skill: the file is called {0}, and only SKILL.md, in capitals, counts. Rename it.",
+  "wrong-case.fix": "Rename the file to SKILL.md",
+  "body-empty":
+    "Nothing follows the frontmatter: an agent that loads the skill learns nothing, and Hermes' skill_manage refuses to edit the file. Write the instructions here.",
+  "content-size":
+    "The file has {0} characters: Hermes' skill_manage refuses more than {1}, so an agent cannot edit it. Move what follows to files in references.",
+  "content-size.bytes":
+    "The file has {0} characters in {2} bytes: Hermes' skill_manage refuses more than {1} characters or 1 MiB, so an agent cannot edit it. Move what follows to files in references.",
+  "body-lines":
+    "The file has {0} lines: the open specification recommends at most {1}, because all of it is read each time the skill is used. Move details to files in references.",
+  "file-count":
+    "The skill has {0} files: Hermes' guard notes more than {1}. Leave out what the skill does not need, or name it in .skillignore.",
+  "file-count.more":
+    "The skill has more than {0} files: Hermes' guard notes more than {1}. Leave out what the skill does not need, or name it in .skillignore.",
+  "file-size":
+    "{0} has {1} KB: Hermes' guard notes a file of more than {2} KB. Make it smaller, or load it when it is needed.",
+  "file-size.edit":
+    "{0} has {1} KB: Hermes' guard notes a file of more than {2} KB, and skill_manage refuses to write one of more than 1 MiB. Make it smaller, or load it when it is needed.",
+  "file-size.total": "All files of the skill have {0} KB: Hermes' guard notes more than {1} KB.",
+  "file-binary":
+    "{0} ends in {1}, so Hermes' guard takes it for a program and calls the skill dangerous: it cannot be installed from a community source. Leave it out, or ship its source.",
+  "file-executable":
+    "{0} is marked as executable but is no script: Hermes' guard notes it. Take the mark away with chmod -x.",
+  "file-scaffolding":
+    "{0} belongs to a repository, not to a skill: Hermes' linter asks to leave it out. What the agent must know belongs in SKILL.md or references.",
+  "file-scaffolding.env":
+    "A .env file lies in the skill's folder: its secrets are copied to everyone who installs the skill. Move it out, and name the variables in required_environment_variables.",
+  "file-unlisted":
+    "Hermes does not list {0} when it loads the skill, and the text does not name it: the agent never learns of it. Name it in the text, or move it.",
+  "file-unlisted.many":
+    "Hermes does not list {0} files of {1} when it loads the skill, such as {2}, and the text does not name them: the agent never learns of them. Name them in the text, or move them.",
+  "reference-dangling":
+    "The skill has no file {0}: Hermes' skill_view answers with an error when the agent asks for it. Add the file or correct the path.",
+  "reference-dangling.folder":
+    "The skill has no folder {0}, but the text names {1} files of it: Hermes' skill_view answers with an error when the agent asks for one. Add the files or correct the paths.",
+  "reference-dangling.also": "{0} does not exist either.",
+  "path-machine":
+    "“{0}” exists only on the machine of the one who wrote it ({1}…). Write a path inside the skill's folder, or one that begins with ~.",
+  "path-backslash":
+    "“{0}” is one file name to Hermes on Linux and macOS, where a backslash parts no folders: the file is not found. Write “{1}”, which works everywhere.",
+  "path-backslash.fix": "Write it with slashes: {0}",
+  "skill-hidden.support":
+    "No reader lists this skill: it lies in {0} of the skill “{1}”, whose folders are not searched. Move it beside that skill.",
+  "skill-hidden.pruned":
+    "Hermes does not list this skill: it never searches folders called {0}. Move the skill out of it.",
+  "template-token":
+    "Hermes does not replace “{0}”: it stays as it stands, and the agent sees no path or id. Write “{1}”.",
+  "template-token.unknown":
+    "Hermes does not replace “{0}”: it knows only ${HERMES_SKILL_DIR} and ${HERMES_SESSION_ID}. The agent sees it as it stands.",
+  "template-token.fix": "Write {0}",
+  "inline-shell":
+    "Hermes runs “{0}” when it loads the skill only where skills.inline_shell is on; by default it is off and the agent sees the command itself. Do not rely on its output.",
+  "inline-shell.accident":
+    "Hermes takes this for an inline command, “{0}”, because a “!” ends the code before it: where skills.inline_shell is on it runs that. Put the “!” elsewhere.",
+  "posix-script":
+    "{0} uses {1}, which Windows does not have, but the skill is shown on every system. Name its systems, such as platforms: [linux, macos], or make the script work everywhere.",
+  "posix-script.here": "Uses {0}.",
+  "posix-script.fix": "Add the line “{0}”",
+  "invisible-unicode":
+    "Invisible characters ({0}): nobody sees them, a model reads them, and Hermes' guard calls the skill suspicious. Remove them.",
+  "invisible-unicode.direction":
+    "Characters that turn the direction of text ({0}): what one sees here is not what a model reads, and Hermes' guard calls the skill suspicious.",
+  "invisible-unicode.tags":
+    "Invisible tag characters spell a text that only a model reads: “{0}”. Remove them.",
+  "invisible-unicode.fix": "Remove the invisible characters",
+  "secret-hardcoded":
+    "This looks like a real key of {0} ({1}): everyone who has the skill has it. Revoke it, and read it from an environment variable named in required_environment_variables.",
+  "secret-hardcoded.private-key":
+    "A private key stands in the text: everyone who has the skill has it. Replace the key, and keep the new one out of the skill.",
+  "piped-download":
+    "“{0}” runs what it downloads without a look at it: who controls the address controls the machine. Download to a file, check it, then run it.",
+  "destructive-command":
+    "“{0}” deletes or overwrites a whole system or home. Name the one folder that is meant.",
+  "destructive-command.disk":
+    "“{0}” overwrites a disk: everything on it is lost. Have the agent ask first, and name the disk.",
+  "destructive-command.permissions":
+    "“{0}” changes the rights of a whole system, which then no longer works. Name the one folder that is meant.",
+  "destructive-command.bomb":
+    "“{0}” starts itself over and over until the machine stands still. Remove it.",
+  "reverse-shell":
+    "“{0}” hands a shell to another machine, which can then do everything that this user can. Remove it.",
+  "exfiltration":
+    "“{0}” sends keys, passwords or the whole environment to another machine. Send only what is needed, never such files.",
+  "exfiltration.lookup":
+    "“{0}” hides secrets in the name that it looks up, so that they reach another machine. Remove it.",
+  "exfiltration.told": "“{0}” tells the agent to send keys or passwords to another machine. Remove it.",
+  "persistence.keys":
+    "“{0}” lets another key sign in to this machine from now on. Leave that to the person, who can add the key by hand.",
+  "persistence.schedule":
+    "“{0}” makes something run on a schedule, long after the task is done. Let the agent ask first, or use Hermes' own cron jobs.",
+  "persistence.service":
+    "“{0}” makes something start by itself with the machine or the session. Let the agent ask first, and say how to take it away.",
+  "persistence.profile":
+    "“{0}” changes a file that every new shell runs. Let the agent ask first, or set it for this session only.",
+  "obfuscated-execution":
+    "“{0}” decodes a text and runs it, so that nobody sees what is run. Write the command as it is.",
+  "obfuscated-execution.encoded":
+    "“{0}” runs an encoded command, so that nobody sees what is run. Write the command as it is.",
+  "privilege-escalation.sudoers":
+    "“{0}” changes who may become root on this machine. Leave that to the person.",
+  "privilege-escalation.setuid":
+    "“{0}” lets whoever runs this program act as root. Run the one command with sudo instead.",
+  "privilege-escalation.group": "“{0}” makes a user an administrator for good. Leave that to the person.",
+  "privilege-escalation.shell":
+    "“{0}” opens a shell as root: everything after it has all rights. Put sudo before the one command that needs it.",
+  "privilege-escalation.host":
+    "“{0}” gives a container the whole host. Mount only the folder that is needed.",
+  "privilege-escalation.password":
+    "“{0}” hands a password to sudo without the person. Let sudo ask for it.",
 };
 
 /** Words for a template and its arguments; `vscode.l10n.t` is one. */

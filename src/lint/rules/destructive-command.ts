@@ -12,9 +12,9 @@ const SYSTEM_FILE = /^\/etc\/(?:passwd|shadow|group|fstab|sudoers|hosts)$/;
 export function* findDestructive({ lines, text, start }: Site): Iterable<Danger> {
   for (const { runs } of lines) {
     for (const run of runs) {
-      if (deletesAll(run)) yield at(run.command, "destructive-command");
-      else if (overwritesDisk(run)) yield at(run.command, "destructive-command.disk");
-      else if (opensAll(run)) yield at(run.command, "destructive-command.permissions");
+      if (deletesAll(run)) yield at(run, "destructive-command");
+      else if (overwritesDisk(run)) yield at(run, "destructive-command.disk");
+      else if (opensAll(run)) yield at(run, "destructive-command.permissions");
       else {
         for (const { op, target, start, end } of run.redirects)
           if (op === ">" && SYSTEM_FILE.test(target?.text ?? ""))

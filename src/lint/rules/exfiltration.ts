@@ -16,13 +16,13 @@ const UPLOADS =
 export function* findExfiltration({ lines }: Site): Iterable<Danger> {
   for (const line of lines) {
     if (pipesSecrets(line)) {
-      yield at(line.pipeline, "exfiltration");
+      yield at(line, "exfiltration");
       continue;
     }
     for (const run of line.runs) {
-      if (sendsFile(run) || copiesAway(run)) yield at(run.command, "exfiltration");
+      if (sendsFile(run) || copiesAway(run)) yield at(run, "exfiltration");
       else if (LOOKUPS.test(run.name) && run.args.some(({ inner }) => inner.some(yieldsSecrets)))
-        yield at(run.command, "exfiltration.lookup");
+        yield at(run, "exfiltration.lookup");
     }
   }
 }

@@ -9,19 +9,21 @@ const RUNS_DECODED =
 
 /** Commands that run what they decode. */
 export function* findObfuscated(site: Site): Iterable<Danger> {
-  for (const { runs, pipeline } of site.lines) {
+  for (const line of site.lines) {
+    const { runs } = line;
     const decode = runs.findIndex(decodes);
-    if (decode !== -1 && runs.slice(decode + 1).some(runsInput)) yield at(pipeline, "obfuscated-execution");
-    for (const { name, args, redirects, command } of runs) {
+    if (decode !== -1 && runs.slice(decode + 1).some(runsInput)) yield at(line, "obfuscated-execution");
+    for (const run of runs) {
+      const { name, args, redirects, command } = run;
       if (SHELLS.has(name) || /^(?:eval|source|\.|python[\d.]*|perl|node)$/.test(name)) {
         const words = [...args, ...redirects.flatMap(({ target }) => target ?? [])];
         const decoded = words.some(
           ({ inner, text }) => (name !== "eval" || /^\s*(?:\$\(|`)/.test(text)) && inner.some(decodesScript),
         );
-        if (decoded) yield at(command, "obfuscated-execution");
+        if (decoded) yield at(run, "obfuscated-execution");
       }
       if (/^(?:powershell|pwsh)$/.test(name) && encodedCommand(args))
-        yield at(command, "obfuscated-execution.encoded");
+        yield at(run, "obfuscated-execution.encoded");
       // A name written in escapes, such as $'\x72\x6d'.
       const [first] = command.words;
       if (
@@ -31,14 +33,16 @@ export function* findObfuscated(site: Site): Iterable<Danger> {
           site.text.slice(first.start - site.start, first.end - site.start),
         )
       )
-        yield at(command, "obfuscated-execution");
+        yield at(run, "obfuscated-execution");
     }
   }
   for (const { index, 0: code } of site.text.matchAll(RUNS_DECODED)) {
     // Of Buffer.from only a decoding one; `pack` and `unpack` only in eval.
     const rest = site.text.slice(index, index + 400).split("\n", 1)[0]!;
     if (/Buffer\.from/.test(code) && !/["'](?:base64|hex)["']/.test(rest)) continue;
-    if (/\bloads\b/.test(code) && !/marshal\.loads/.test(code)) continue;
+    const before = site.text.slice(Math.max(0, index - 10), index);
+    if (code.startsWith("loads") && !/(?:marshal|pickle|dill)\.$/.test(before)) continue;
+    if (code.startsWith("compile") && before.endsWith(".")) continue;
     if (/^(?:compile|system)\b/.test(code) && /\b(?:un)?pack\b/.test(code)) continue;
     yield {
       start: site.start + index,
@@ -49,7 +53,7 @@ export function* findObfuscated(site: Site): Iterable<Danger> {
 }
 
 /** Whether a command turns an unreadable text into a readable one. */
-function decodes({ name, args }: Run): boolean {
+function decodes({ name, args }: Pick<Run, "name" | "args">): boolean {
   switch (name) {
     case "base64":
     case "base32":
@@ -76,16 +80,7 @@ function decodesScript(script: Script): boolean {
   return script.some(({ commands }) =>
     commands.some(({ words }) => {
       const [first, ...args] = words;
-      return (
-        first !== undefined &&
-        decodes({
-          name: first.text,
-          args,
-          redirects: [],
-          root: false,
-          command: { words, redirects: [], group: null, start: 0, end: 0 },
-        })
-      );
+      return first !== undefined && decodes({ name: first.text, args });
     }),
   );
 }

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { excerpt } from "../excerpt.ts";
-import { markdownLines } from "../fences.ts";
 import { message } from "../messages.ts";
-import { bodyStart } from "../skill-files.ts";
+import { markdownOf } from "../skill-files.ts";
 import type { Rule } from "../types.ts";
 
 // One, or two as in an escaped text.
@@ -29,7 +28,8 @@ export const pathBackslash: Rule = {
   source:
     "Hermes Agent, tools/path_security.py; Agent Skills specification (agentskills.io/specification), section File references",
   *check(context) {
-    for (const { text, start, fence } of markdownLines(context.source, bodyStart(context))) {
+    if (!context.source.includes("\\")) return;
+    for (const { text, start, fence } of markdownOf(context)) {
       if (!text.includes("\\") || (fence !== null && WINDOWS.has(fence.language))) continue;
       for (const { index, 0: found } of text.matchAll(PATH)) {
         const written = found.replace(/\.+$/, "");

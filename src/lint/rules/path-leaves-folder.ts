@@ -4,7 +4,8 @@ import type { LintContext } from "../context.ts";
 import { excerpt } from "../excerpt.ts";
 import { contentStart } from "../frontmatter.ts";
 import { message } from "../messages.ts";
-import { type PathMention, pathMentions, SUPPORT_FOLDERS } from "../paths.ts";
+import { type PathMention, SUPPORT_FOLDERS } from "../paths.ts";
+import { mentionsOf } from "../skill-files.ts";
 import type { Report, Rule } from "../types.ts";
 
 /** Entries of the support folders looked at, and how deep, at most. */
@@ -21,8 +22,7 @@ export const pathLeavesFolder: Rule = {
   *check(context) {
     const told = new Set<string>();
     const leadsTo = resolver(context);
-    const start = context.skill.frontmatter === null ? contentStart(context.source) : context.skill.bodyStart;
-    for (const mention of pathMentions(context.source, start)) {
+    for (const mention of mentionsOf(context)) {
       const report = judge(context, mention, leadsTo);
       if (report === null) continue;
       told.add(plainPath(mention.path));

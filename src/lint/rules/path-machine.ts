@@ -1,8 +1,6 @@
 import { excerpt } from "../excerpt.ts";
-import { linesFrom } from "../frontmatter.ts";
 import { message } from "../messages.ts";
-import { pathMentions } from "../paths.ts";
-import { bodyStart } from "../skill-files.ts";
+import { bodyStart, mentionsOf } from "../skill-files.ts";
 import type { Rule } from "../types.ts";
 
 const HOME =
@@ -19,24 +17,21 @@ export const pathMachine: Rule = {
   agents: ["hermes", "spec", "claude", "codex", "vscode"],
   source: "Hermes Agent, CONTRIBUTING.md: skill authoring standards (machine-local paths)",
   *check(context) {
-    const start = bodyStart(context);
+    const { source } = context;
+    if (!/[\\/](?:home|users)[\\/]/i.test(source)) return;
     // The target of a link is another rule's.
     const links = new Set<number>();
-    for (const { kind, range } of pathMentions(context.source, start))
-      if (kind === "link") links.add(range.start);
-    for (const { text, start: lineStart } of linesFrom(context.source, start)) {
-      if (!/home|Users/i.test(text)) continue;
-      for (const { index, 0: whole, 1: home = "", 2: name = "" } of text.matchAll(HOME)) {
-        const from = lineStart + index;
-        if (ANYONE.test(name) || links.has(from)) continue;
-        // A place to fill in, or a pattern: /home/<user>, /home/$USER, /Users/*/.
-        if (/[<{$*%[]/.test(text[index + whole.length] ?? "")) continue;
-        const path = whole.replace(/[.,]+$/, "");
-        yield {
-          range: { start: from, end: from + path.length },
-          message: message("path-machine", excerpt(path), excerpt(home)),
-        };
-      }
+    for (const { kind, range } of mentionsOf(context)) if (kind === "link") links.add(range.start);
+    const from = bodyStart(context);
+    for (const { index, 0: whole, 1: home = "", 2: name = "" } of source.matchAll(HOME)) {
+      if (index < from || ANYONE.test(name) || links.has(index)) continue;
+      // A place to fill in, or a pattern: /home/<user>, /home/$USER, /Users/*/.
+      if (/[<{$*%[]/.test(source[index + whole.length] ?? "")) continue;
+      const path = whole.replace(/[.,]+$/, "");
+      yield {
+        range: { start: index, end: index + path.length },
+        message: message("path-machine", excerpt(path), excerpt(home)),
+      };
     }
   },
 };

@@ -15,9 +15,10 @@ const RUNS = /\b(?:curl|wget|nc|ncat|nohup|base64|\/dev\/tcp|python\d? -c|bash -
 
 /** Commands that make something run again later, without being asked. */
 export function* findPersistence({ lines }: Site): Iterable<Danger> {
-  for (const { runs, pipeline } of lines) {
+  for (const line of lines) {
+    const { runs } = line;
     for (const [i, run] of runs.entries()) {
-      const place = i > 0 ? pipeline : run.command;
+      const place = i > 0 ? line : run;
       const written = writtenFiles(run);
       if (written.some((file) => KEYS.test(file))) yield at(place, "persistence.keys");
       else if (written.some((file) => SCHEDULE.test(file)) || installsCrontab(run, i))
@@ -27,7 +28,7 @@ export function* findPersistence({ lines }: Site): Iterable<Danger> {
       else if (written.some((file) => PROFILE.test(file))) {
         const said = saidBy(runs[i - 1] ?? run) ?? saidBy(run);
         const harmless =
-          said !== null && said.split("\n").every((line) => EVERYDAY.test(line) && !RUNS.test(line));
+          said !== null && said.split("\n").every((each) => EVERYDAY.test(each) && !RUNS.test(each));
         yield at(place, "persistence.profile", harmless ? "info" : undefined);
       }
     }

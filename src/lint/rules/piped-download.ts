@@ -6,23 +6,26 @@ import type { Site } from "../shell/view.ts";
 const DOWNLOADERS =
   /^(?:curl|wget|iwr|irm|invoke-webrequest|invoke-restmethod|http|https|lwp-request|aria2c)$/;
 
+/** PowerShell's own syntax is no POSIX shell's: told by its words. */
+const POWERSHELL =
+  /(?<![\w-])(?:iex|Invoke-Expression)\b[^\n|;]{0,80}?(?:\biwr\b|\birm\b|Invoke-WebRequest|Invoke-RestMethod|Net\.WebClient)[^\n`]{0,300}/gi;
+
 /** Commands that run what they download, unseen. */
-export function* findPipedDownloads({ lines }: Site): Iterable<Danger> {
+export function* findPipedDownloads({ lines, text, start }: Site): Iterable<Danger> {
   for (const line of lines) {
-    const { runs, pipeline } = line;
+    const { runs } = line;
     const download = runs.findIndex(({ name, args }) => DOWNLOADERS.test(name) && args.length > 0);
-    if (download !== -1 && runs.slice(download + 1).some(runsInput)) yield at(pipeline, "piped-download");
-    else if (runsDownloaded(line)) yield at(pipeline, "piped-download");
+    if (download !== -1 && runs.slice(download + 1).some(runsInput)) yield at(line, "piped-download");
+    else if (runsDownloaded(line)) yield at(line, "piped-download");
+  }
+  for (const { index, 0: code } of text.matchAll(POWERSHELL)) {
+    yield { start: start + index, end: start + index + code.trimEnd().length, message: "piped-download" };
   }
 }
 
 /** `sh -c "$(curl …)"`, `bash <(curl …)`, `eval "$(wget …)"`, `iex (iwr …)`. */
 function runsDownloaded({ runs }: RunLine): boolean {
   return runs.some(({ name, args, redirects, command }) => {
-    if (name === "iex" || name === "invoke-expression")
-      return /downloadstring|\birm\b|\biwr\b|invoke-(?:webrequest|restmethod)/i.test(
-        args.map(({ text }) => text).join(" "),
-      );
     const runner = SHELLS.has(name) || /^(?:eval|source|\.|python[\d.]*|node|perl|ruby)$/.test(name);
     if (!runner) return false;
     const words = [

@@ -8,17 +8,17 @@ const STRONG_CAPABILITY =
 
 /** Commands that take root's rights for good, or past the question for a password. */
 export function* findEscalations({ lines }: Site): Iterable<Danger> {
-  for (const { runs, pipeline } of lines) {
+  for (const line of lines) {
+    const { runs } = line;
     const last = runs.length - 1;
     for (const [i, run] of runs.entries()) {
-      const { command } = run;
-      const inPipe = i === last && runs.length > 1 ? pipeline : command;
+      const inPipe = i === last && runs.length > 1 ? line : run;
       if (writesSudoers(run)) yield at(inPipe, "privilege-escalation.sudoers");
-      else if (setsUser(run)) yield at(command, "privilege-escalation.setuid");
-      else if (joinsAdmins(run)) yield at(command, "privilege-escalation.group");
-      else if (rootShell(run)) yield at(command, "privilege-escalation.shell");
-      else if (mountsHost(run)) yield at(command, "privilege-escalation.host");
-      else if (i > 0 && pipesPassword(run, runs[i - 1]!)) yield at(pipeline, "privilege-escalation.password");
+      else if (setsUser(run)) yield at(run, "privilege-escalation.setuid");
+      else if (joinsAdmins(run)) yield at(run, "privilege-escalation.group");
+      else if (i === 0 && rootShell(run)) yield at(run, "privilege-escalation.shell");
+      else if (mountsHost(run)) yield at(run, "privilege-escalation.host");
+      else if (i > 0 && pipesPassword(run, runs[i - 1]!)) yield at(line, "privilege-escalation.password");
     }
   }
 }

@@ -2,8 +2,8 @@ import path from "node:path";
 import type { LintContext } from "../context.ts";
 import { excerpt } from "../excerpt.ts";
 import { message } from "../messages.ts";
-import { type PathMention, pathMentions, SUPPORT_FOLDERS } from "../paths.ts";
-import { bodyStart } from "../skill-files.ts";
+import { type PathMention, SUPPORT_FOLDERS } from "../paths.ts";
+import { mentionsOf } from "../skill-files.ts";
 import type { Report, Rule } from "../types.ts";
 
 const OWN = /^(?:\$\{HERMES_SKILL_DIR\}|\{baseDir\})\//;
@@ -19,7 +19,7 @@ export const referenceDangling: Rule = {
     // A file on no disk has no neighbours.
     if (context.isRoot || !context.files.exists(context.file)) return;
     const missing = new Map<string, { report: PathMention; plain: string; times: number }>();
-    for (const mention of pathMentions(context.source, bodyStart(context))) {
+    for (const mention of mentionsOf(context)) {
       const plain = ownPath(context, mention);
       if (plain === null) continue;
       const known = missing.get(plain);

@@ -13,12 +13,13 @@ const HANDS_OVER =
 /** Shells that are handed to another machine. */
 export function* findReverseShells(site: Site): Iterable<Danger> {
   for (const line of site.lines) {
-    if (connects(line)) yield at(line.pipeline, "reverse-shell");
-    for (const { command, name, args } of line.runs) {
+    if (connects(line)) yield at(line, "reverse-shell");
+    for (const run of line.runs) {
+      const { name, args } = run;
       const isCode = /^(?:python[\d.]*|perl|ruby|php|node|powershell|pwsh|lua|awk|gawk)$/.test(name);
       if (!isCode) continue;
       const code = args.map(({ text }) => text).join(" ");
-      if (SOCKET.test(code) && HANDS_OVER.test(code)) yield at(command, "reverse-shell");
+      if (SOCKET.test(code) && HANDS_OVER.test(code)) yield at(run, "reverse-shell");
     }
   }
   if (site.lines.length === 0 && SOCKET.test(site.text)) {

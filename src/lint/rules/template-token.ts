@@ -17,6 +17,7 @@ export const templateToken: Rule = {
   agents: ["hermes"],
   source: "Hermes Agent, agent/skill_preprocessing.py: ${HERMES_SKILL_DIR}, ${HERMES_SESSION_ID}",
   *check({ source }) {
+    if (!/HERMES_S/i.test(source) && !source.includes("${HERMES_")) return;
     for (const { text, start, fence } of markdownLines(source, 0)) {
       if (!/HERMES_/i.test(text)) continue;
       for (const match of text.matchAll(TOKEN)) {

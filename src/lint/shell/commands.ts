@@ -1,9 +1,12 @@
 import { parseShell } from "./parse.ts";
-import type { Command, Pipeline, Redirect, Script, Word } from "./types.ts";
+import type { Command, Redirect, Script, Word } from "./types.ts";
 
 /** A command with what stands before it taken away: `sudo`, `env A=b`, `nohup`, assignments, a prompt. */
 export interface Run {
   readonly command: Command;
+  /** Where it starts, a prompt or keyword left out, and where it ends. */
+  readonly start: number;
+  readonly end: number;
   /** The program's name without its folder and `.exe`, in lower case; empty when only a group or redirections stand there. */
   readonly name: string;
   readonly args: readonly Word[];
@@ -14,7 +17,8 @@ export interface Run {
 
 /** A pipeline with its commands read. */
 export interface RunLine {
-  readonly pipeline: Pipeline;
+  readonly start: number;
+  readonly end: number;
   readonly runs: readonly Run[];
 }
 
@@ -38,7 +42,7 @@ const STARTERS: ReadonlyMap<string, string> = new Map([
   ["unbuffer", ""],
 ]);
 const KEYWORDS: ReadonlySet<string> = new Set(
-  "then do else elif if while until ! $ % # > PS> RUN run: command: cmd: script: shell: -".split(" "),
+  "then do else elif if while until ! $ % # > PS> RUN run: command: cmd: script: shell:".split(" "),
 );
 const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/;
 
@@ -50,9 +54,13 @@ export function runOf(command: Command): Run {
   let { words } = command;
   let root = false;
   let at = 0;
+  let { start } = command;
   while (at < words.length) {
     const word = words[at]!;
-    if ((KEYWORDS.has(word.text) && !word.quoted) || ASSIGNMENT.test(word.text)) at++;
+    if (KEYWORDS.has(word.text) && !word.quoted) {
+      at++;
+      if (at < words.length && start === word.start) start = words[at]!.start;
+    } else if (ASSIGNMENT.test(word.text)) at++;
     else if (STARTERS.has(nameOf(word.text)) && at + 1 < words.length) {
       const name = nameOf(word.text);
       const next = behindOptions(words, at + 1, STARTERS.get(name)!);
@@ -66,6 +74,8 @@ export function runOf(command: Command): Run {
   const [first, ...args] = words;
   return {
     command,
+    start,
+    end: command.end,
     name: first === undefined ? "" : nameOf(first.text),
     args,
     redirects: command.redirects,
@@ -96,7 +106,7 @@ const MAX_NESTED = 3;
 export function* runLines(script: Script, nested = 0): Iterable<RunLine> {
   for (const pipeline of script) {
     const runs = pipeline.commands.map(runOf);
-    yield { pipeline, runs };
+    yield { start: runs[0]!.start, end: pipeline.end, runs };
     for (const run of runs) {
       const { group, words, redirects } = run.command;
       if (group !== null) yield* runLines(group, nested);

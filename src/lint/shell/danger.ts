@@ -3,7 +3,6 @@ import { excerpt } from "../excerpt.ts";
 import { type MessageId, type Messages, message } from "../messages.ts";
 import type { Agent, Level, Report, Rule } from "../types.ts";
 import type { Run, RunLine } from "./commands.ts";
-import type { Command } from "./types.ts";
 import { type Site, sitesOf } from "./view.ts";
 
 /** Messages whose only argument is a text. */
@@ -49,9 +48,8 @@ export function dangerRule(id: string, title: string, source: string, find: Dang
   };
 }
 
-/** A danger at a command, its redirections included. */
-export function at(command: Command | RunLine["pipeline"], id: TextMessageId, level?: Level): Danger {
-  const { start, end } = command;
+/** A danger at a command or a whole pipeline, redirections included. */
+export function at({ start, end }: Run | RunLine, id: TextMessageId, level?: Level): Danger {
   return level === undefined ? { start, end, message: id } : { start, end, message: id, level };
 }
 

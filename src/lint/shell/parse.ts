@@ -277,16 +277,19 @@ class Parser {
     if (this.absent.has(quote)) return -1;
     const limit = Math.min(this.text.length, from + MAX_QUOTED);
     let depth = 0;
-    for (let at = from; at < limit; at++) {
+    let first = -1;
+    // Deeper than people write, or never closed: then the first quote closes.
+    for (let at = from; at < limit && depth <= 3; at++) {
       const ch = this.text[at];
       if (ch === "\\" && quote !== "'") at++;
       else if (quote === '"' && ch === "$" && this.text[at + 1] === "(") depth++;
       else if (quote === '"' && ch === ")" && depth > 0) depth--;
-      else if (ch === quote && depth === 0) return at;
+      else if (ch === quote) {
+        if (depth === 0) return at;
+        if (first === -1) first = at;
+      }
     }
-    // `$(` that is never closed: then the first quote closes.
-    const plain = depth > 0 ? this.text.slice(from, limit).indexOf(quote) : -1;
-    if (plain !== -1) return from + plain;
+    if (first !== -1) return first;
     if (limit === this.text.length) this.absent.add(quote);
     return -1;
   }

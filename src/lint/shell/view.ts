@@ -1,7 +1,7 @@
 import type { LintContext } from "../context.ts";
-import { type MarkdownLine, markdownLines } from "../fences.ts";
+import type { MarkdownLine } from "../fences.ts";
 import { codeSpans } from "../paths.ts";
-import { bodyStart } from "../skill-files.ts";
+import { markdownOf } from "../skill-files.ts";
 import { forbids, warns } from "./caution.ts";
 import { type RunLine, runLines } from "./commands.ts";
 import { parseShell } from "./parse.ts";
@@ -32,6 +32,8 @@ const PROSE_COMMAND =
 /** Commands looked for in one line of prose, and the length of each, at most. */
 const MAX_PROSE_COMMANDS = 20;
 const MAX_PROSE_LENGTH = 300;
+/** UTF-16 units of code in one file that are read: three times what Hermes lets a whole skill have. */
+const MAX_TEXT = 300_000;
 /** Characters of a warning's sentence, heading or line that are looked at. */
 const MAX_CONTEXT = 600;
 
@@ -41,10 +43,24 @@ const known = new WeakMap<LintContext, readonly Site[]>();
 export function sitesOf(context: LintContext): readonly Site[] {
   let sites = known.get(context);
   if (sites === undefined) {
-    sites = [...markdownSites(context.source, bodyStart(context))];
+    sites = [...limited(markdownSites(context.source, markdownOf(context)))];
     known.set(context, sites);
   }
   return sites;
+}
+
+/** The first sites of a text, up to what is read of one. */
+export function* limited(sites: Iterable<Site>): Iterable<Site> {
+  let left = MAX_TEXT;
+  for (const site of sites) {
+    if (left <= 0) return;
+    yield site.text.length <= left ? site : cut(site, left);
+    left -= site.text.length;
+  }
+}
+
+function cut({ kind, language, start, text, cautioned }: Site, length: number): Site {
+  return makeSite(kind, language, start, text.slice(0, length), SHELL_LANGUAGES.has(language), cautioned);
 }
 
 /** A whole file of commands, such as scripts/x.sh. Nothing in it counts as warned against. */
@@ -53,7 +69,7 @@ export function scriptSite(text: string, language: string): Site {
 }
 
 /** The sites of a Markdown text. */
-export function* markdownSites(source: string, from: number): Iterable<Site> {
+export function* markdownSites(source: string, lines: Iterable<MarkdownLine>): Iterable<Site> {
   const surroundings = new Surroundings();
   let fence: { lines: MarkdownLine[]; language: string; warned: boolean } | null = null;
   const closeFence = function* () {
@@ -73,7 +89,7 @@ export function* markdownSites(source: string, from: number): Iterable<Site> {
     }
     fence = null;
   };
-  for (const line of markdownLines(source, from)) {
+  for (const line of lines) {
     if (line.fence !== null) {
       if (!line.isMark) fence?.lines.push(line);
       else if (fence === null)
@@ -118,7 +134,9 @@ function* lineSites({ text, start }: MarkdownLine, surroundings: Surroundings): 
     if (++count > MAX_PROSE_COMMANDS) return;
     const rest = text.slice(at, Math.min(next?.start ?? text.length, at + MAX_PROSE_LENGTH));
     const end =
-      /[，。；、！？）]|[.;](?=\s+[A-Z\u4e00-\u9fff]|\s*$)|\s(?:—|–)\s/.exec(rest)?.index ?? rest.length;
+      /[，。；、！？）]|[.;](?=\s+[A-Z\u4e00-\u9fff]|\s*$)|\s(?:—|–|and|then|to|before|after|or|which|that|because|for|if|when)\s/.exec(
+        rest,
+      )?.index ?? rest.length;
     yield makeSite(
       "prose",
       "",
