@@ -93,6 +93,7 @@ class Parser {
       }
       if (ch === "}" && close === "}" && words.length === 0) break;
       if (ch === "&" && this.text[this.at + 1] === ">") {
+        if (start === -1) start = this.at;
         this.redirect(redirects, "");
         continue;
       }
