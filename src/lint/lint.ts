@@ -45,7 +45,8 @@ export function lintSkill(context: LintContext, options: LintOptions = {}): Find
   return findings.sort(byPlace);
 }
 
-function runs(rule: Rule, context: LintContext, options: LintOptions): boolean {
+/** Whether a rule is to run on a file. */
+export function runs(rule: Rule, context: LintContext, options: LintOptions): boolean {
   const { levels, agents = DEFAULT_AGENTS } = options;
   const level = levels?.get(rule.id);
   if (level === "off" || (rule.optIn === true && level === undefined)) return false;
