@@ -7,6 +7,7 @@ import type { Rule } from "../types.ts";
 
 /** What behind a name says that it is only named: a colon or a dash, or that it is a skill. */
 const NAMING = /^(?:\s*[:：]|\s+[-–—]+\s|[—–]|\s+(?:skill|tool|helper|agent)\b|\s+is\s)/i;
+const ARTICLE = /^(?:the|an?)\s+/;
 /** Names of this many words do not begin a sentence by chance. */
 const MIN_WORDS = 2;
 
@@ -29,6 +30,8 @@ export const descriptionRepeatsName: Rule = {
     if (words.length === 0) return;
     const { start, end } = promptDescription(field.value);
     const text = field.value.slice(start, end);
+    // Asked first: to make the expression takes longer than all else here.
+    if (!text.toLowerCase().replace(ARTICLE, "").startsWith(words[0]!.toLowerCase())) return;
     const pattern = `^(?:(?:the|an?)\\s+)?(${words.map(escapeRegExp).join("[-_.\\s]+")})(?![\\p{L}\\p{N}_-])`;
     const match = new RegExp(pattern, "iu").exec(text);
     if (match === null) return;
