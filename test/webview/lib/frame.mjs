@@ -19,6 +19,16 @@ const BODY_CLASS = {
   highContrast: "vscode-high-contrast",
   highContrastLight: "vscode-high-contrast vscode-high-contrast-light",
 };
+/** The product's own colours in a theme, as package.json gives them. @param {string} theme */
+function ownColours(theme) {
+  const manifest = JSON.parse(fs.readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
+  return Object.fromEntries(
+    (manifest.contributes?.colors ?? []).map((/** @type {any} */ { id, defaults }) => [
+      `--vscode-${id.replaceAll(".", "-")}`,
+      defaults[theme],
+    ]),
+  );
+}
 /** What VS Code adds to the colours. */
 const FONTS = {
   "--vscode-font-family": 'system-ui, "Ubuntu", "Droid Sans", sans-serif',
@@ -118,7 +128,7 @@ export class Webview {
       return file ? route.fulfill({ contentType, body: Buffer.from(file) }) : route.abort();
     });
     await page.addInitScript(before, {
-      variables: { ...THEMES[theme], ...FONTS },
+      variables: { ...THEMES[theme], ...ownColours(theme), ...FONTS },
       bodyClass: BODY_CLASS[/** @type {keyof typeof BODY_CLASS} */ (theme)],
     });
     const view = new Webview(page);
