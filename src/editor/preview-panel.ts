@@ -134,6 +134,9 @@ export class PreviewPanel implements vscode.Disposable {
     switch (message.type) {
       case "ready":
         this.ready = true;
+        // A page that starts counts anew.
+        this.sequence = 0;
+        this.shown.clear();
         if (this.request === "") this.request = message.request;
         else this.post({ type: "request", text: this.request });
         this.postHome();
