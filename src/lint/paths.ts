@@ -17,7 +17,7 @@ const MENTION =
   /(?<![\w./~$}:\\-])(?:\$\{HERMES_SKILL_DIR\}\/|\{baseDir\}\/)?(?:[\w.-]+\/)*?(?:references|templates|assets|scripts)\/[\w./-]+/g;
 // Most lines hold none; asking for the folder first is ten times faster.
 const FOLDER = /(?:references|templates|assets|scripts)\//;
-const DEFINITION = /^ {0,3}\[[^\]]+\]:[ \t]*/;
+const DEFINITION = /^ {0,3}\[(?!\^)[^\]]+\]:[ \t]*/;
 
 /** A longer destination in angle brackets is none; without a limit a hostile line would be read again for each. */
 const MAX_DESTINATION = 2000;

@@ -11,7 +11,7 @@ const LISTED: ReadonlyMap<string, { readonly suffixes: ReadonlySet<string>; read
   ]);
 /** Files that everyone leaves out. */
 const NOISE =
-  /(?:^|\/)(?:\.[^/]*|__pycache__\/.*|node_modules\/.*|__init__\.py|requirements[\w.-]*\.txt|package(?:-lock)?\.json|tsconfig\.json|LICENSE[\w.-]*)$/;
+  /(?:^|\/)(?:\.[^/]*|SKILL\.md|__pycache__\/.*|node_modules\/.*|__init__\.py|requirements[\w.-]*\.txt|package(?:-lock)?\.json|tsconfig\.json|LICENSE[\w.-]*)$/;
 
 /** Files that Hermes does not tell the model of, and the text neither. */
 export const fileUnlisted: Rule = {

@@ -225,6 +225,7 @@ describe("reference-dangling", () => {
         "references/there.md [a](guide.md) [b](references/) sub/references/x.md references/ references/*.md",
         "references/<name>.md references/${x}.md assets/img-{1}.png templates/foo-",
         "other-skill/references/x.md ~/x/references/y.md https://x.y/references/z.md /usr/assets/x.png",
+        "[^1]: GitHub. Its page.",
         "the references/templates folders, [c](https://x.y) [d](#e) [f](../g.md) [h](mailto:a@b.c)",
         "```sh",
         "cat references/gone.md",
