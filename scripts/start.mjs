@@ -35,7 +35,10 @@ async function openEditor() {
       extension: root,
       folder: used,
       env: { HERMES_HOME: used },
-      ...(values.screenshot === undefined ? {} : { screenshot: path.resolve(values.screenshot), steps: showPanel }),
+      viewport: { width: 1500, height: 950 },
+      ...(values.screenshot === undefined
+        ? {}
+        : { screenshot: path.resolve(values.screenshot), steps: showPanel }),
     });
   } catch (error) {
     console.error(`VS Code did not open: ${error.message}`);
@@ -43,10 +46,22 @@ async function openEditor() {
   }
 }
 
-/** Opens the panel and types the request, for the picture. */
-async function showPanel({ driver }) {
+/** Opens a skill that is cut, the panel beside it, and types the request, for the picture. */
+async function showPanel({ driver, code }) {
   const { previewRequest } = await import("../test/vscode/ui/panel.mjs");
+  const skill = findSkill(code.folder);
+  if (skill !== undefined) await driver.open(skill);
   await previewRequest(driver, request);
+  if ((await driver.notifications()).length > 0) await driver.clearNotifications();
+}
+
+/** A skill of the home to show: the sample's most telling one, else the first. */
+function findSkill(folder) {
+  const telling = "skills/media/caption-repair/SKILL.md";
+  if (fs.existsSync(path.join(folder, telling))) return telling;
+  const files = fs.readdirSync(path.join(folder, "skills"), { recursive: true });
+  const first = files.filter((file) => path.basename(file) === "SKILL.md").sort()[0];
+  return first === undefined ? undefined : path.posix.join("skills", first.split(path.sep).join("/"));
 }
 
 /** The home that the preview used; the sample home as a copy, so that it can be edited. */

@@ -22,6 +22,7 @@ const steps = [
     command: [bin("tsc"), "--noEmit", "-p", "src/webview"],
     needs: "src/webview/tsconfig.json",
   },
+  { name: "types of the harness", command: [bin("tsc"), "--noEmit", "-p", "test/vscode"] },
   { name: "lint and format", command: [bin("biome"), "check", "."] },
   { name: "build", command: [process.execPath, "scripts/build.mjs"] },
   {
