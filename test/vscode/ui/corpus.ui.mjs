@@ -1,4 +1,5 @@
 /** The panel on a home of real skills, against the command line, for several requests. */
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cliPreview, openPanel, shownRanking } from "./panel.mjs";
@@ -13,7 +14,7 @@ export const skip = fs.existsSync(HOME) ? undefined : "the shared material is no
 export const options = { fixture: HOME, home: "workspace", viewport: { width: 1500, height: 950 } };
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, code, shot, assert }) {
+export async function run({ driver, code, shot }) {
   await driver.open("skills/community/creative/image-studio/SKILL.md");
   const frame = await openPanel(driver);
   const requests = fs.readFileSync(new URL("queries.txt", SHARED), "utf8").trim().split("\n");

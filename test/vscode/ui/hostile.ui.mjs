@@ -1,4 +1,5 @@
 /** Names and descriptions that try to be more than text, and requests out of measure. */
+import assert from "node:assert/strict";
 import { cliPreview, previewRequest, shownRanking } from "./panel.mjs";
 
 export const name = "hostile texts are shown as text";
@@ -7,7 +8,7 @@ export const name = "hostile texts are shown as text";
 export const options = { fixture: "../fixtures/hostile", home: "workspace" };
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, page, code, shot, assert }) {
+export async function run({ driver, page, code, shot }) {
   let dialogs = 0;
   page.on("dialog", (dialog) => {
     dialogs++;

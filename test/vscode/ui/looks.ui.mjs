@@ -1,4 +1,5 @@
 /** The panel, the cut and the Problems panel in the four standard themes, each checked by axe and kept as pictures. */
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,7 +28,7 @@ const CUTS = {
 };
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, page, code, shot, assert }) {
+export async function run({ driver, page, code, shot }) {
   for (const [style, file] of Object.entries(CUTS)) {
     assert.ok(fs.existsSync(path.join(code.folder, file)), file);
     await driver.open(file);

@@ -1,4 +1,5 @@
 /** The panel on the sample home: what it shows is what the command line says, before and after an edit that is not saved. */
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { cliPreview, openPanel, shownRanking } from "./panel.mjs";
@@ -18,7 +19,7 @@ const LEFT = "View: Focus First Editor Group";
 const SKILL = "skills/media/caption-repair/SKILL.md";
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, page, code, shot, assert }) {
+export async function run({ driver, page, code, shot }) {
   await driver.open(SKILL);
   const frame = await openPanel(driver);
   const request = frame.locator("#request");

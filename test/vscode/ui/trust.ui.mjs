@@ -1,4 +1,5 @@
 /** An untrusted workspace: its settings name no home, its project skills are not indexed; trusting it changes the latter only. */
+import assert from "node:assert/strict";
 import { previewRequest, shownRanking } from "./panel.mjs";
 
 export const name = "trust: an untrusted workspace decides nothing";
@@ -11,7 +12,7 @@ export const options = {
 };
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, shot, assert }) {
+export async function run({ driver, shot }) {
   const frame = await previewRequest(driver, "slides");
   await driver.until(
     "the user's own home is ranked",

@@ -1,4 +1,5 @@
 /** A machine without a skills home: the welcome view, then the sample home, the first notice, the check, the catalog. */
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -8,7 +9,7 @@ export const name = "welcome: without a home, then with the sample";
 export const options = {};
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, page, code, shot, assert }) {
+export async function run({ driver, page, code, shot }) {
   await driver.command("Skill Loupe: Focus on Skills View");
   await page.getByText("There is no skills home here yet.").waitFor();
   await shot("welcome");

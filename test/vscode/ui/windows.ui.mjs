@@ -1,4 +1,5 @@
 /** Two windows on one home: what one saves, the other ranks. */
+import assert from "node:assert/strict";
 import { Driver } from "./driver.mjs";
 import { openPanel, previewRequest, shownRanking } from "./panel.mjs";
 
@@ -8,7 +9,7 @@ export const name = "two windows share a home";
 export const options = { fixture: "../../../media/sample-home", home: "workspace" };
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, page, code, assert }) {
+export async function run({ driver, page, code }) {
   const first = await openPanel(driver);
   await first.locator("#request").fill("capybara");
   await driver.until(
