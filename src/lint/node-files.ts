@@ -46,17 +46,22 @@ export const nodeFiles: FileView = {
 
 /** `Path.resolve(strict=False)`: what does not exist is kept as written, a dangling link still leads to its target. */
 function resolveLinks(file: string, links: number): string | null {
-  try {
-    return fs.realpathSync.native(file);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT" && code !== "ENOTDIR") return null;
+  // A skill can name hundreds of paths that do not exist: each would cost two exceptions.
+  const there = isThere(file);
+  if (there) {
+    try {
+      return fs.realpathSync.native(file);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT" && code !== "ENOTDIR") return null;
+    }
   }
   const parent = path.dirname(file);
   if (parent === file || links >= MAX_LINKS) return null;
   const realParent = resolveLinks(parent, links);
   if (realParent === null) return null;
   const place = path.join(realParent, path.basename(file));
+  if (!there) return place;
   let target: string;
   try {
     target = fs.readlinkSync(place);
@@ -64,4 +69,13 @@ function resolveLinks(file: string, links: number): string | null {
     return place;
   }
   return resolveLinks(path.resolve(realParent, target), links + 1);
+}
+
+/** Whether something has this path, a link to nothing included; true as well when it may not be known. */
+function isThere(file: string): boolean {
+  try {
+    return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 }

@@ -162,12 +162,16 @@ function inBody({ source, skill }: LintContext, list: Suppression[], nameless: R
 function commentsIn(source: string, line: Line): Directive[] {
   const code = codeSpans(line.text);
   const found: Directive[] = [];
+  let done = 0;
   for (const match of line.text.matchAll(HTML_COMMENT)) {
+    // What looks like a comment inside of one is part of it.
+    if (match.index < done) continue;
     if (code.some(({ start, end }) => start <= match.index && match.index < end)) continue;
     const from = match.index + match[0].length;
     const end = line.text.indexOf("-->", from);
     // Without an end in this line there is none for those behind it either.
     if (end === -1) break;
+    done = end + 3;
     found.push({
       kind: match[1] as Kind,
       range: { start: line.start + match.index, end: line.start + end + 3 },

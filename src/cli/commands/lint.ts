@@ -49,11 +49,9 @@ export function lintCommand(terminal: Terminal, done: (code: number) => void): C
     const { base, found } = place;
     const linter = new FileLinter(settingsOf(place, options, config, terminal));
     const fixes = options.fix ? await linter.fix(found.targets) : null;
-    // Findings about other skills change with the files.
-    const after =
-      fixes === null || fixes.files === 0 || place.engine === null
-        ? linter
-        : new FileLinter(settingsOf(refreshed(place), options, config, terminal));
+    // What is known of files, and the findings about other skills, change with the fixes.
+    if (fixes !== null && fixes.files > 0) place.engine?.refresh();
+    const after = fixes === null ? linter : new FileLinter(settingsOf(place, options, config, terminal));
     const result = after.lint(found.targets);
     if (result.files === 0 && result.unreadable.length + found.problems.length > 0)
       throw new CliError(nothingReadable([...found.problems, ...pathsOf(result.unreadable)]));
@@ -133,11 +131,6 @@ function engineAround(targets: readonly Target[], options: CommonOptions, termin
     if (error instanceof CliError && options.home === undefined) return null;
     throw error;
   }
-}
-
-function refreshed(place: LintPlace): LintPlace {
-  place.engine?.refresh();
-  return place;
 }
 
 function settingsOf(

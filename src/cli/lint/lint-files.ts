@@ -9,6 +9,7 @@ import { type LintContext, makeContext } from "../../lint/context.ts";
 import { applyFixes } from "../../lint/fix.ts";
 import type { HomeView } from "../../lint/home-view.ts";
 import { nodeFiles } from "../../lint/node-files.ts";
+import { rememberFiles } from "../../lint/remember-files.ts";
 import { KNOWN_RULES, runLint } from "../../lint/run.ts";
 import type { Agent, Finding } from "../../lint/types.ts";
 import { decodeLenient } from "../../text/decode.ts";
@@ -49,11 +50,12 @@ export const FILE_UNWRITABLE = "file-unwritable";
 /** Rounds of fixes in one file at most: a fix can make room for another. */
 const MAX_ROUNDS = 10;
 
-/** Lints files one after the other; what is wrong with one never hides another. */
+/** Lints files one after the other; what is wrong with one never hides another. After a fix, take a new one. */
 export class FileLinter {
   private readonly settings: LintSettings;
   private readonly finder: ConfigFinder;
   private readonly told = new Problems();
+  private readonly files = rememberFiles(nodeFiles);
 
   constructor(settings: LintSettings) {
     this.settings = settings;
@@ -150,7 +152,7 @@ export class FileLinter {
     const context = makeContext({
       file: inHome ?? target.file,
       content: bytes,
-      files: nodeFiles,
+      files: this.files,
       isRoot: roots.has(path.dirname(inHome ?? target.file)) || isRootByItself(dir),
       ...(inHome === null ? {} : { home: home! }),
     });

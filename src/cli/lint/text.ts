@@ -1,5 +1,5 @@
 import type { Level } from "../../lint/types.ts";
-import { type Paint, padEnd, padStart, paint, type Terminal, thousands, visible } from "../terminal.ts";
+import { type Paint, paint, type Terminal, thousands, visible } from "../terminal.ts";
 import type { Place, Problem } from "./problems.ts";
 
 /** What the text form says besides the problems. */
@@ -41,7 +41,7 @@ function problemLines(
   color: Paint,
 ): string[] {
   const [line, column] = pair(range.start);
-  const place = `${padStart(line, lineWidth)}:${padEnd(column, columnWidth)}`;
+  const place = `${line.padStart(lineWidth)}:${column.padEnd(columnWidth)}`;
   const indent = " ".repeat(lineWidth + columnWidth + 5);
   return [
     `  ${color.dim(place)}  ${painted(level, color)}  ${visible(message)}  ${color.dim(visible(rule))}`,
@@ -53,7 +53,7 @@ function problemLines(
 }
 
 function painted(level: Level, color: Paint): string {
-  const text = padEnd(level, 7);
+  const text = level.padEnd(7);
   return level === "error" ? color.red(text) : level === "warning" ? color.yellow(text) : color.blue(text);
 }
 
