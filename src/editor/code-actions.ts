@@ -1,33 +1,35 @@
-import path from "node:path";
 import * as vscode from "vscode";
+import { makeContext } from "../lint/context.ts";
 import { applyFixes, certainFix } from "../lint/fix.ts";
-import type { Finding, TextEdit } from "../lint/types.ts";
+import { runLint } from "../lint/run.ts";
+import type { Finding, Fix, TextEdit } from "../lint/types.ts";
 import { messageText } from "../words/findings.ts";
-import { rulePage, SOURCE, toDiagnostic } from "./diagnostics.ts";
+import { SECTION } from "./configuration.ts";
+import { OPEN_RULE, rulePage, toDiagnostic, toRange } from "./diagnostics.ts";
 import { type DocumentFindings, findingsOf, lintedKind } from "./document-lint.ts";
-import { ANY_CASE_PATTERN, isFolderName, SKILL_FILE } from "./places.ts";
+import { ANY_CASE_PATTERN } from "./places.ts";
+import { RENAME_FILE, RENAME_FOLDER } from "./renames.ts";
 import type { Services } from "./services.ts";
-import { reasonOf, say } from "./words.ts";
-import { WRONG_CASE } from "./wrong-case.ts";
+import { suppressingEdits } from "./suppress-edit.ts";
+import { count, reasonOf, say } from "./words.ts";
 
-/** Commands of the quick fixes; not in the palette. */
-const OPEN_RULE = "skillLoupe.openRule";
-const RENAME_FOLDER = "skillLoupe.renameFolder";
-const RENAME_FILE = "skillLoupe.renameFile";
+/** Not in the palette. */
+const DISABLE_RULE = "skillLoupe.disableRule";
 
 const FIX_ALL = vscode.CodeActionKind.SourceFixAll.append("skillLoupe");
+/** Rounds of fixes at most: a fix can make room for another. */
+const MAX_ROUNDS = 10;
+/** Findings at one place that get actions of their own at most. */
+const MAX_TOUCHED = 20;
 
-/** Quick fixes for findings, all of a rule, all of a file, and the rules' pages. */
+/** Quick fixes for findings, all of a rule, all of a file; ways to silence a finding; the rules' pages. */
 export function registerCodeActions(services: Services): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.languages.registerCodeActionsProvider({ pattern: ANY_CASE_PATTERN }, new FixProvider(services), {
       providedCodeActionKinds: [vscode.CodeActionKind.QuickFix, FIX_ALL],
     }),
     vscode.commands.registerCommand(OPEN_RULE, (rule: unknown) => openRule(services, rule)),
-    vscode.commands.registerCommand(RENAME_FOLDER, (folder: unknown, to: unknown) =>
-      renameFolder(services, folder, to),
-    ),
-    vscode.commands.registerCommand(RENAME_FILE, (file: unknown) => renameFile(services, file)),
+    vscode.commands.registerCommand(DISABLE_RULE, disableRule),
   );
 }
 
@@ -41,48 +43,53 @@ class FixProvider implements vscode.CodeActionProvider {
   provideCodeActions(
     document: vscode.TextDocument,
     range: vscode.Range,
-    { diagnostics, only }: vscode.CodeActionContext,
+    { only }: vscode.CodeActionContext,
   ): vscode.CodeAction[] {
-    const kind = lintedKind(document);
-    if (kind === null) return [];
-    if (kind === "wrong-case") return wrongCaseActions(document, diagnostics);
-    const linted = this.lint(document);
-    if (linted === null) return [];
-    const wantsAll = only !== undefined && FIX_ALL.intersects(only);
-    return wantsAll ? fixAll(document, linted) : this.quickFixes(document, linted, range);
-  }
-
-  private lint(document: vscode.TextDocument): DocumentFindings | null {
+    if (lintedKind(document) === null) return [];
     try {
-      return findingsOf(document, this.services);
+      const linted = findingsOf(document, this.services);
+      if (linted === null) return [];
+      const wantsAll = only !== undefined && FIX_ALL.intersects(only);
+      return wantsAll ? fixAll(document, linted) : this.quickFixes(document, linted, range);
     } catch (error) {
       this.services.output.error(`${document.uri}: the fixes failed`, error as Error);
-      return null;
+      return [];
     }
   }
 
+  /** In the order of what most people want: the fix, the same elsewhere, silence, the page. */
   private quickFixes(
     document: vscode.TextDocument,
     linted: DocumentFindings,
     range: vscode.Range,
   ): vscode.CodeAction[] {
     const touched = linted.findings
-      .map((finding) => ({ finding, diagnostic: toDiagnostic(document, linted, finding, this.services) }))
-      .filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined);
+      .map((finding) => ({ finding, diagnostic: toDiagnostic(document, linted, finding) }))
+      .filter(({ diagnostic }) => diagnostic.range.intersection(range) !== undefined)
+      .slice(0, MAX_TOUCHED);
+    if (touched.length === 0) return [];
     const actions = touched.flatMap(({ finding, diagnostic }) =>
       fixesOf(document, linted, finding, diagnostic),
     );
     const byRule = new Map(touched.map(({ finding, diagnostic }) => [finding.rule, diagnostic]));
+    const sure = linted.findings.filter((finding) => certainFix(finding) !== null);
     for (const [rule, diagnostic] of byRule) {
-      const sure = linted.findings.filter((finding) => finding.rule === rule && certainFix(finding) !== null);
-      if (sure.length < 2) continue;
-      const action = editAction(say("fix-all-of-rule", rule), document, allEdits(document, linted, sure));
+      const same = sure.filter((finding) => finding.rule === rule);
+      if (same.length < 2) continue;
+      const action = editAction(say("fix-all-of-rule", rule), document, editsOf(linted, same));
       action.diagnostics = [diagnostic];
       actions.push(action);
     }
+    if (new Set(sure.map(({ rule }) => rule)).size > 1)
+      actions.push(editAction(say("fix-all-of-file"), document, editsOf(linted, sure)));
+    for (const { finding, diagnostic } of touched)
+      actions.push(...silence(document, linted, finding, diagnostic));
     for (const [rule, diagnostic] of byRule) {
       if (typeof diagnostic.code !== "object") continue;
-      actions.push(openRuleAction(rule, diagnostic));
+      const isOwn = this.services.lint.surroundings.configFor(document.uri.fsPath)?.levels.has(rule) ?? false;
+      // What .skill-loupe.json says goes before the settings.
+      if (!isOwn) actions.push(commandAction(say("disable-rule", rule), diagnostic, DISABLE_RULE, rule));
+      actions.push(commandAction(say("open-rule", rule), diagnostic, OPEN_RULE, rule));
     }
     return actions;
   }
@@ -94,66 +101,92 @@ function fixesOf(
   finding: Finding,
   diagnostic: vscode.Diagnostic,
 ): vscode.CodeAction[] {
-  const sure = certainFix(finding);
-  return (finding.fixes ?? []).flatMap((fix) => {
+  const fixes = finding.fixes ?? [];
+  return fixes.flatMap((fix) => {
     const title = messageText(fix.title, vscode.l10n.t);
-    let action: vscode.CodeAction;
-    if (fix.kind === "edit") action = editAction(title, document, toEdits(linted, fix.edits));
-    else {
-      if (document.uri.scheme === "untitled") return [];
-      const folder = vscode.Uri.joinPath(document.uri, "..");
-      action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-      action.command = { command: RENAME_FOLDER, title, arguments: [folder, fix.to] };
-    }
+    if (fix.kind !== "edit" && document.uri.scheme === "untitled") return [];
+    const action =
+      fix.kind === "edit"
+        ? editAction(title, document, toEdits(linted, fix.edits))
+        : renameAction(title, document.uri, diagnostic, fix);
     action.diagnostics = [diagnostic];
-    action.isPreferred = fix === sure;
+    action.isPreferred = fixes.length === 1;
     return [action];
   });
 }
 
-function wrongCaseActions(
-  document: vscode.TextDocument,
-  diagnostics: readonly vscode.Diagnostic[],
-): vscode.CodeAction[] {
-  const diagnostic = diagnostics.find(
-    ({ source, code }) => source === SOURCE && typeof code === "object" && code.value === WRONG_CASE,
-  );
-  if (diagnostic === undefined) return [];
-  const title = say("wrong-case.fix");
-  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.command = { command: RENAME_FILE, title, arguments: [document.uri] };
-  action.diagnostics = [diagnostic];
-  action.isPreferred = true;
-  return [action, openRuleAction(WRONG_CASE, diagnostic)];
+function renameAction(
+  title: string,
+  uri: vscode.Uri,
+  diagnostic: vscode.Diagnostic,
+  fix: Exclude<Fix, { kind: "edit" }>,
+): vscode.CodeAction {
+  return fix.kind === "rename-file"
+    ? commandAction(title, diagnostic, RENAME_FILE, uri)
+    : commandAction(title, diagnostic, RENAME_FOLDER, vscode.Uri.joinPath(uri, ".."), fix.to);
 }
 
+/** A comment that silences the finding, where one can. */
+function silence(
+  document: vscode.TextDocument,
+  linted: DocumentFindings,
+  finding: Finding,
+  diagnostic: vscode.Diagnostic,
+): vscode.CodeAction[] {
+  const found = suppressingEdits(linted.context, linted.options, finding);
+  if (found === null) return [];
+  const { edits, wide, characters } = found;
+  const tokens = count("tokens", Math.ceil(characters / CHARACTERS_PER_TOKEN));
+  const title = say(wide ? "suppress.file" : "suppress.here", finding.rule, tokens);
+  const action = editAction(title, document, toEdits(linted, edits));
+  action.diagnostics = [diagnostic];
+  return [action];
+}
+
+/** Of English words and hyphens, about. The exact count takes the tokenizer, which the menu does not wait for. */
+const CHARACTERS_PER_TOKEN = 4;
+
 function fixAll(document: vscode.TextDocument, linted: DocumentFindings): vscode.CodeAction[] {
-  const edits = allEdits(document, linted, linted.findings);
+  const edits = editsOf(linted, linted.findings);
   if (edits.length === 0) return [];
-  const action = editAction("Skill Loupe", document, edits);
+  const action = editAction(say("fix-all-of-file"), document, edits);
   action.kind = FIX_ALL;
   return [action];
 }
 
-/** The edits of every certain fix that does not touch another. */
-function allEdits(
-  document: vscode.TextDocument,
-  linted: DocumentFindings,
-  findings: readonly Finding[],
-): vscode.TextEdit[] {
-  const { fixed } = applyFixes(document.getText(), findings);
-  return fixed.flatMap((finding) => toEdits(linted, certainFix(finding)!.edits));
+/** The edits of every certain fix of these findings, and of those of their rules that come up when they are in. */
+function editsOf(linted: DocumentFindings, findings: readonly Finding[]): vscode.TextEdit[] {
+  const { context, options } = linted;
+  const first = applyFixes(context.source, findings);
+  const rules = new Set(findings.map(({ rule }) => rule));
+  let { text } = first;
+  for (let round = 1; round < MAX_ROUNDS && text !== context.source; round++) {
+    const { file, isRoot, markTaken, files, home } = context;
+    const again = makeContext({ file, content: text, isRoot, markTaken, files, ...(home && { home }) });
+    const left = runLint(again, options).filter(({ rule }) => rules.has(rule));
+    const next = applyFixes(again.source, left);
+    if (next.fixed.length === 0 || next.text === text) break;
+    text = next.text;
+  }
+  if (text === first.text)
+    return first.fixed.flatMap((finding) => toEdits(linted, certainFix(finding)!.edits));
+  return toEdits(linted, [difference(context.source, text)]);
+}
+
+/** One edit from a text to another: without the beginning and the end that they share. */
+function difference(from: string, to: string): TextEdit {
+  const shorter = Math.min(from.length, to.length);
+  let start = 0;
+  while (start < shorter && from[start] === to[start]) start++;
+  let end = 0;
+  while (end < shorter - start && from.at(-1 - end) === to.at(-1 - end)) end++;
+  return { range: { start, end: from.length - end }, text: to.slice(start, to.length - end) };
 }
 
 function toEdits({ lines }: DocumentFindings, edits: readonly TextEdit[]): vscode.TextEdit[] {
-  return edits.map(({ range, text }) => {
-    const start = lines.positionAt(range.start);
-    const end = lines.positionAt(range.end);
-    return vscode.TextEdit.replace(
-      new vscode.Range(start.line, start.character, end.line, end.character),
-      text,
-    );
-  });
+  return edits.map(({ range, text }) =>
+    vscode.TextEdit.replace(toRange(lines.positionAt(range.start), lines.positionAt(range.end)), text),
+  );
 }
 
 function editAction(
@@ -167,17 +200,25 @@ function editAction(
   return action;
 }
 
-function openRuleAction(rule: string, diagnostic: vscode.Diagnostic): vscode.CodeAction {
-  const title = say("open-rule", rule);
+function commandAction(
+  title: string,
+  diagnostic: vscode.Diagnostic,
+  command: string,
+  ...args: unknown[]
+): vscode.CodeAction {
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.command = { command: OPEN_RULE, title, arguments: [rule] };
+  action.command = { command, title, arguments: args };
   action.diagnostics = [diagnostic];
   return action;
 }
 
+// The rule's id becomes part of a path and a key of the settings.
+function isRuleId(rule: unknown): rule is string {
+  return typeof rule === "string" && /^[a-z][a-z0-9-]*$/.test(rule);
+}
+
 async function openRule({ context }: Services, rule: unknown): Promise<void> {
-  // The rule's id becomes part of a path.
-  if (typeof rule !== "string" || !/^[a-z][a-z0-9-]*$/.test(rule)) return;
+  if (!isRuleId(rule)) return;
   const page = rulePage(context, rule);
   try {
     await vscode.workspace.fs.stat(page);
@@ -187,70 +228,17 @@ async function openRule({ context }: Services, rule: unknown): Promise<void> {
   }
 }
 
-/** Renames a skill's folder, open editors with it; refuses what exists. Returns the new folder, null when nothing was done. */
-async function renameFolder(services: Services, folder: unknown, to: unknown): Promise<vscode.Uri | null> {
-  if (!(folder instanceof vscode.Uri) || typeof to !== "string") return null;
-  const from = path.posix.basename(folder.path);
-  if (!isFolderName(to)) return refuse(say("rename-bad-name", to));
-  if (vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString()))
-    return refuse(say("rename-root", from));
-  const target = vscode.Uri.joinPath(folder, "..", to);
-  if (!(await rename(services, folder, target))) return null;
-  offerUndo(services, say("rename-done", from, to), target, folder);
-  return target;
-}
-
-async function renameFile(services: Services, file: unknown): Promise<vscode.Uri | null> {
-  if (!(file instanceof vscode.Uri)) return null;
-  const target = vscode.Uri.joinPath(file, "..", SKILL_FILE);
-  if (!(await rename(services, file, target))) return null;
-  const name = path.posix.basename(file.path);
-  offerUndo(services, say("rename-file-done", name, SKILL_FILE), target, file);
-  return target;
-}
-
-async function rename({ output }: Services, from: vscode.Uri, to: vscode.Uri): Promise<boolean> {
-  const sameButCase = from.path.toLowerCase() === to.path.toLowerCase();
-  const name = path.posix.basename(to.path);
-  // On a disk that does not tell case apart the new name leads to the old file.
-  const entries = await namesIn(vscode.Uri.joinPath(from, ".."));
-  if (entries.includes(name) || (!sameButCase && (await exists(to)))) {
-    refuse(say("rename-taken", name));
-    return false;
-  }
-  const edit = new vscode.WorkspaceEdit();
-  edit.renameFile(from, to, { overwrite: false, ignoreIfExists: false });
+/** Turns a rule off where the rules are set now: in the workspace when it sets some, else for the user. */
+async function disableRule(rule: unknown): Promise<void> {
+  if (!isRuleId(rule)) return;
+  const configuration = vscode.workspace.getConfiguration(SECTION);
+  const set = configuration.inspect<Record<string, unknown>>("rules");
+  const inWorkspace = set?.workspaceValue !== undefined;
+  const before = (inWorkspace ? set.workspaceValue : set?.globalValue) ?? {};
+  const target = inWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
   try {
-    if (await vscode.workspace.applyEdit(edit)) return true;
+    await configuration.update("rules", { ...before, [rule]: "off" }, target);
   } catch (error) {
-    output.error(error as Error);
+    void vscode.window.showWarningMessage(say("disable-rule.failed", rule, reasonOf(error)));
   }
-  refuse(say("rename-failed", path.posix.basename(from.path), name));
-  return false;
-}
-
-async function namesIn(folder: vscode.Uri): Promise<string[]> {
-  try {
-    return (await vscode.workspace.fs.readDirectory(folder)).map(([name]) => name);
-  } catch {
-    return [];
-  }
-}
-
-function exists(uri: vscode.Uri): Thenable<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
-}
-
-function offerUndo(services: Services, text: string, now: vscode.Uri, before: vscode.Uri): void {
-  void vscode.window.showInformationMessage(text, say("undo")).then(async (chosen) => {
-    if (chosen !== undefined) await rename(services, now, before);
-  });
-}
-
-function refuse(text: string): null {
-  void vscode.window.showWarningMessage(text);
-  return null;
 }

@@ -1,18 +1,14 @@
 import * as vscode from "vscode";
+import { CONFIG_INVALID } from "../lint/config.ts";
+import type { ConfigFile } from "../lint/config-files.ts";
 import { RULE_FAILED } from "../lint/lint.ts";
+import { linesOf } from "../lint/position.ts";
+import { PSEUDO_RULES } from "../lint/run.ts";
 import type { Finding, Level, Related } from "../lint/types.ts";
 import { findingText, messageText } from "../words/findings.ts";
-import {
-  type DocumentFindings,
-  isMeantAsSkill,
-  lintDocument,
-  lintedKind,
-  MAX_LINTED,
-} from "./document-lint.ts";
+import { type DocumentFindings, lintDocument, lintedKind, MAX_LINTED } from "./document-lint.ts";
 import type { Services } from "./services.ts";
-import { onDidChangeSettings, readSettings } from "./settings.ts";
-import { say } from "./words.ts";
-import { WRONG_CASE } from "./wrong-case.ts";
+import { readSettings } from "./settings.ts";
 
 /** Whose findings ours are, in the Problems view. */
 export const SOURCE = "skill-loupe";
@@ -29,14 +25,29 @@ export const SEVERITIES: Readonly<Record<Level, vscode.DiagnosticSeverity>> = {
 
 /** The page of a rule. */
 export function rulePage({ extensionUri }: vscode.ExtensionContext, rule: string): vscode.Uri {
-  // That one is the editor's own: the rules proper read what a file says, not what it is called.
-  const folder = rule === WRONG_CASE ? "docs" : "docs/rules";
-  return vscode.Uri.joinPath(extensionUri, folder, `${rule}.md`);
+  // Ids that are no rules of their own are explained together.
+  const page = PSEUDO_RULES.includes(rule) ? "docs/lint.md" : `docs/rules/${rule}.md`;
+  return vscode.Uri.joinPath(extensionUri, page);
+}
+
+/** Opens a rule's page as a reader wants it; a link to the file would show its Markdown. */
+export const OPEN_RULE = "skillLoupe.openRule";
+
+/** What a diagnostic says of its rule: the id, which is a link to the rule's page. */
+export function ruleCode(rule: string): NonNullable<vscode.Diagnostic["code"]> {
+  if (rule === RULE_FAILED) return rule;
+  const target = vscode.Uri.from({ scheme: "command", path: OPEN_RULE, query: JSON.stringify([rule]) });
+  return { value: rule, target };
+}
+
+/** The rule of one of our diagnostics. */
+export function ruleOf({ code }: vscode.Diagnostic): string {
+  return String(typeof code === "object" ? code.value : code);
 }
 
 /** Reports the findings of every open SKILL.md, saved or not, while it is edited. */
 export function registerDiagnostics(services: Services): vscode.Disposable {
-  const { output } = services;
+  const { output, lint } = services;
   const collection = vscode.languages.createDiagnosticCollection(SOURCE);
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
@@ -49,11 +60,20 @@ export function registerDiagnostics(services: Services): vscode.Disposable {
     if (document.isClosed || lintedKind(document) === null) return;
     try {
       collection.set(document.uri, diagnosticsOf(document, services));
+      lookAtConfigs();
     } catch (error) {
       // The next edit tries again; nothing else of the extension depends on it.
       output.error(`${document.uri}: the findings failed`, error as Error);
       collection.delete(document.uri);
     }
+  };
+  let configs: readonly ConfigFile[] = [];
+  const lookAtConfigs = () => {
+    const now = lint.surroundings.configs();
+    if (now.length === configs.length && now.every((config, i) => config === configs[i])) return;
+    for (const { file } of configs) collection.delete(vscode.Uri.file(file));
+    for (const config of now) collection.set(vscode.Uri.file(config.file), configDiagnostics(config));
+    configs = now;
   };
   const lookLater = (document: vscode.TextDocument) => {
     if (lintedKind(document) === null) return;
@@ -66,6 +86,7 @@ export function registerDiagnostics(services: Services): vscode.Disposable {
   };
   const lookAtAll = () => {
     for (const document of vscode.workspace.textDocuments) look(document);
+    lookAtConfigs();
   };
 
   lookAtAll();
@@ -78,19 +99,16 @@ export function registerDiagnostics(services: Services): vscode.Disposable {
       clear(document);
       collection.delete(document.uri);
     }),
-    onDidChangeSettings(lookAtAll, "rules", "home"),
+    lint.onDidChange(lookAtAll),
+    lint.onDidReadConfigs(lookAtConfigs),
     { dispose: () => [...timers.keys()].forEach(clear) },
   );
 }
 
 /** The diagnostics of a document as it stands. */
 function diagnosticsOf(document: vscode.TextDocument, services: Services): vscode.Diagnostic[] {
-  if (lintedKind(document) === "wrong-case") {
-    const diagnostic = wrongCase(document, services);
-    return diagnostic === null ? [] : [diagnostic];
-  }
   const linted = lintDocument(document, services);
-  return linted.findings.map((finding) => toDiagnostic(document, linted, finding, services));
+  return linted === null ? [] : linted.findings.map((finding) => toDiagnostic(document, linted, finding));
 }
 
 /** A finding as the editor shows it. */
@@ -98,20 +116,38 @@ export function toDiagnostic(
   document: vscode.TextDocument,
   { lines }: DocumentFindings,
   finding: Finding,
-  { context }: Services,
 ): vscode.Diagnostic {
   const place = ({ start, end }: Finding["range"]) =>
     document.validateRange(toRange(lines.positionAt(start), lines.positionAt(end)));
   const text = findingText(finding, vscode.l10n.t);
-  const diagnostic = new vscode.Diagnostic(place(finding.range), text, SEVERITIES[finding.level]);
-  diagnostic.source = SOURCE;
-  diagnostic.code =
-    finding.rule === RULE_FAILED
-      ? finding.rule
-      : { value: finding.rule, target: rulePage(context, finding.rule) };
+  const diagnostic = makeDiagnostic(place(finding.range), text, finding);
   if (finding.related !== undefined && finding.related.length > 0)
     diagnostic.relatedInformation = finding.related.map((related) => toRelated(document, related, place));
   return diagnostic;
+}
+
+/** A diagnostic of ours. */
+export function makeDiagnostic(
+  range: vscode.Range,
+  text: string,
+  { rule, level }: Pick<Finding, "rule" | "level">,
+): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(range, text, SEVERITIES[level]);
+  diagnostic.source = SOURCE;
+  diagnostic.code = ruleCode(rule);
+  return diagnostic;
+}
+
+/** What is wrong with a `.skill-loupe.json`. */
+function configDiagnostics({ file, source, problems, levels }: ConfigFile): vscode.Diagnostic[] {
+  const lines = linesOf(source);
+  const given = levels.get(CONFIG_INVALID) ?? readSettings(vscode.Uri.file(file)).rules.get(CONFIG_INVALID);
+  return problems.flatMap(({ range, level: own, message }) => {
+    const level = given ?? own;
+    if (level === "off") return [];
+    const place = toRange(lines.positionAt(range.start), lines.positionAt(range.end));
+    return [makeDiagnostic(place, messageText(message, vscode.l10n.t), { rule: CONFIG_INVALID, level })];
+  });
 }
 
 function toRelated(
@@ -130,24 +166,10 @@ function toRelated(
   return new vscode.DiagnosticRelatedInformation(location, messageText(message, vscode.l10n.t));
 }
 
-function toRange(
+/** A range of places found by `Lines`. */
+export function toRange(
   start: { line: number; character: number },
   end: { line: number; character: number },
 ): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
-}
-
-/** The finding of a file that Hermes passes over because of its name's case. */
-function wrongCase(document: vscode.TextDocument, services: Services): vscode.Diagnostic | null {
-  const level = readSettings().rules.get(WRONG_CASE) ?? "error";
-  if (level === "off" || !isMeantAsSkill(document, services)) return null;
-  const name = document.uri.path.slice(document.uri.path.lastIndexOf("/") + 1);
-  const diagnostic = new vscode.Diagnostic(
-    document.lineAt(0).range,
-    say("wrong-case", name),
-    SEVERITIES[level],
-  );
-  diagnostic.source = SOURCE;
-  diagnostic.code = { value: WRONG_CASE, target: rulePage(services.context, WRONG_CASE) };
-  return diagnostic;
 }

@@ -1,19 +1,22 @@
 import path from "node:path";
 import * as vscode from "vscode";
 import { readFileBytes } from "../home/files.ts";
-import { type LintInput, makeContext } from "../lint/context.ts";
-import { lintSkill } from "../lint/lint.ts";
+import { type LintContext, type LintInput, makeContext } from "../lint/context.ts";
+import type { LintOptions } from "../lint/lint.ts";
 import { nodeFiles } from "../lint/node-files.ts";
 import { type Lines, linesOf } from "../lint/position.ts";
+import { runLint } from "../lint/run.ts";
 import type { Finding } from "../lint/types.ts";
 import { isInside, isSkillsRoot, skillKind } from "./places.ts";
 import type { Services } from "./services.ts";
-import { readSettings } from "./settings.ts";
+import { lintSettings } from "./settings.ts";
 
 /** A document's findings with the lines that its offsets are found by. */
 export interface DocumentFindings {
   readonly findings: readonly Finding[];
   readonly lines: Lines;
+  readonly context: LintContext;
+  readonly options: LintOptions;
 }
 
 /** UTF-16 units of a document that are looked at; a longer one is cut there. */
@@ -33,40 +36,55 @@ export function lintedKind(document: vscode.TextDocument): "skill" | "wrong-case
 
 const last = new WeakMap<
   vscode.TextDocument,
-  { readonly version: number; readonly made: DocumentFindings }
+  { readonly version: number; readonly generation: number; readonly made: DocumentFindings | null }
 >();
 
-/** The findings that were made last, unless the document changed since. */
-export function findingsOf(document: vscode.TextDocument, services: Services): DocumentFindings {
+/** The findings that were made last, unless the document or its surroundings changed since; null for none to be made. */
+export function findingsOf(document: vscode.TextDocument, services: Services): DocumentFindings | null {
   const known = last.get(document);
-  return known?.version === document.version ? known.made : lintDocument(document, services);
+  const isCurrent = known?.version === document.version && known.generation === services.lint.generation;
+  return isCurrent ? known.made : lintDocument(document, services);
 }
 
-/** Lints a document as it stands in the editor. Throws what a rule's surroundings throw; rules themselves cannot. */
-export function lintDocument(document: vscode.TextDocument, services: Services): DocumentFindings {
+/**
+ * Lints a document as it stands in the editor; null for one that is left out. Throws what a rule's surroundings throw;
+ * rules themselves cannot.
+ */
+export function lintDocument(document: vscode.TextDocument, services: Services): DocumentFindings | null {
   const made = lint(document, services);
-  last.set(document, { version: document.version, made });
+  last.set(document, { version: document.version, generation: services.lint.generation, made });
   return made;
 }
 
-function lint(document: vscode.TextDocument, { engine }: Services): DocumentFindings {
+function lint(document: vscode.TextDocument, services: Services): DocumentFindings | null {
+  const kind = lintedKind(document);
+  if (kind === null || (kind === "wrong-case" && !isMeantAsSkill(document, services))) return null;
+  const { engine, lint } = services;
+  const { surroundings } = lint;
   const onDisk = document.uri.scheme === "file";
   const file = onDisk ? document.uri.fsPath : document.uri.path;
+  const settings = lintSettings(document.uri);
+  const options = onDisk
+    ? surroundings.optionsFor(file, settings)
+    : { levels: new Map(settings.levels), agents: new Set(settings.agents) };
+  if (options === null) return null;
   const text = document.getText();
   const content = text.length > MAX_LINTED ? text.slice(0, text.lastIndexOf("\n", MAX_LINTED) + 1) : text;
   const bytes = onDisk && content === text ? foreignBytes(document, text) : null;
-  const input: LintInput = {
-    file,
+  const place: Pick<LintInput, "file" | "isRoot" | "home"> = onDisk
+    ? surroundings.placeOf(file)
+    : { file, isRoot: document.uri.scheme === "untitled" };
+  const context = makeContext({
+    ...place,
+    isRoot: place.isRoot === true || isSkillsRoot(path.dirname(file), engine.homeDir),
     content: bytes ?? content,
-    isRoot: document.uri.scheme === "untitled" || isSkillsRoot(path.dirname(file), engine.homeDir),
     markTaken: bytes === null && document.encoding === "utf8bom",
     ...(onDisk ? { files: nodeFiles } : {}),
-  };
-  const context = makeContext(input);
+  });
   const lines = linesOf(context.source);
   // A frontmatter that is still open where the text was cut says nothing about the file.
-  if (content !== text && context.skill.frontmatter === null) return { findings: [], lines };
-  return { findings: lintSkill(context, { levels: readSettings().rules }), lines };
+  const isCut = content !== text && context.skill.frontmatter === null;
+  return { findings: isCut ? [] : runLint(context, options), lines, context, options };
 }
 
 /** The file's bytes when the editor's text does not tell what they are: another encoding, or bytes that are no UTF-8. */
@@ -80,7 +98,7 @@ function foreignBytes(document: vscode.TextDocument, text: string): Uint8Array |
 }
 
 /** Whether a file called `skill.md` is meant as a skill: it lies in the home, or begins like one. */
-export function isMeantAsSkill(document: vscode.TextDocument, { engine }: Services): boolean {
+function isMeantAsSkill(document: vscode.TextDocument, { engine }: Services): boolean {
   if (document.uri.scheme === "file" && isInside(engine.homeDir, document.uri.fsPath)) return true;
   if (!document.lineAt(0).text.startsWith("---")) return false;
   for (let line = 1; line < Math.min(document.lineCount, 50); line++) {

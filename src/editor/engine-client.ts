@@ -4,6 +4,7 @@ import * as vscode from "vscode";
 import { expandPath } from "../home/expand.ts";
 import { thisMachine } from "../home/machine.ts";
 import { type HomeLocation, resolveHome } from "../home/resolve.ts";
+import type { LintAnswer, LintHomeAnswer, LintQuery } from "../protocol/lint.ts";
 import type {
   CatalogAnswer,
   DoctorAnswer,
@@ -37,6 +38,7 @@ export class EngineClient implements EngineView, vscode.Disposable {
   private restarts = 0;
   private nextId = 1;
   private readonly asked = new Map<number, Asked>();
+  private readonly progress = new Map<number, (done: number, total: number) => void>();
   private readonly unsaved = new Map<string, string>();
   private readonly changes = new vscode.EventEmitter<HomeSummary>();
   private options: WorkerOptions | null = null;
@@ -117,6 +119,31 @@ export class EngineClient implements EngineView, vscode.Disposable {
     return this.ask({ type: "doctor" });
   }
 
+  async lintHome(known: string): Promise<LintHomeAnswer> {
+    await this.started();
+    return this.ask({ type: "lint-home", known });
+  }
+
+  async lint(
+    query: LintQuery,
+    progress?: (done: number, total: number) => void,
+    token?: vscode.CancellationToken,
+  ): Promise<LintAnswer> {
+    await this.started();
+    const id = this.nextId;
+    const answer = this.ask<LintAnswer>({ type: "lint", query });
+    if (progress !== undefined) this.progress.set(id, progress);
+    const stop = () => this.post({ type: "stop-lint", asked: id });
+    const subscription = token?.onCancellationRequested(stop);
+    if (token?.isCancellationRequested) stop();
+    try {
+      return await answer;
+    } finally {
+      subscription?.dispose();
+      this.progress.delete(id);
+    }
+  }
+
   async refresh(): Promise<void> {
     await this.started();
     return this.ask({ type: "refresh" });
@@ -192,6 +219,9 @@ export class EngineClient implements EngineView, vscode.Disposable {
       case "changed":
         this.last = message.summary;
         if (!this.disposed) this.changes.fire(message.summary);
+        break;
+      case "lint-progress":
+        this.progress.get(message.asked)?.(message.done, message.total);
         break;
       case "watch-problem":
         this.output.warn(message.message);

@@ -3,6 +3,7 @@ import * as vscode from "vscode";
 import { SECTION } from "./configuration.ts";
 import { EngineClient } from "./engine-client.ts";
 import { featureTesting, registerFeatures, type TestingApi } from "./features.ts";
+import { LintState } from "./lint-state.ts";
 import { createOutput } from "./output.ts";
 import { type PanelServices, PreviewPanel, VIEW_TYPE } from "./preview-panel.ts";
 import { isSkillPath, SkillDocuments } from "./skill-documents.ts";
@@ -28,6 +29,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const output = createOutput();
   const engine = new EngineClient(context, output);
   const documents = new SkillDocuments(engine);
+  const lint = new LintState(engine, output);
   let started: Promise<void> | null = null;
   const start = () => {
     started ??= engine.start().catch((error) => {
@@ -49,6 +51,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     output,
     engine,
     documents,
+    lint,
     vscode.commands.registerCommand(`${SECTION}.preview`, (uri?: vscode.Uri, request?: unknown) =>
       preview(uri, typeof request === "string" ? request : undefined).catch(failed),
     ),
@@ -76,7 +79,7 @@ export function activate(context: vscode.ExtensionContext): ExtensionApi {
     vscode.workspace.onDidOpenTextDocument((document) => {
       if (isSkillPath(document.uri)) void start().catch(() => {});
     }),
-    registerFeatures({ context, output, engine }),
+    registerFeatures({ context, output, engine, lint }),
   );
   if (engine.homeExists || vscode.workspace.textDocuments.some(({ uri }) => isSkillPath(uri)))
     void start().catch(() => {});

@@ -4,10 +4,13 @@ import { registerCodeActions } from "./code-actions.ts";
 import { testing as cut, registerCutDecoration } from "./cut-decoration.ts";
 import { registerDiagnostics } from "./diagnostics.ts";
 import { registerDoctorCommand } from "./doctor-command.ts";
+import { registerGuardHover } from "./guard-hover.ts";
 import { registerHomeCommands } from "./home-commands.ts";
+import { testing as homeLint, registerHomeLint } from "./home-lint.ts";
 import { registerNewSkill } from "./new-skill.ts";
 import { testing as notices, registerNotices } from "./notices.ts";
 import { registerOutput } from "./output.ts";
+import { registerRenames, testing as renames } from "./renames.ts";
 import type { Services } from "./services.ts";
 import { registerSettingWarnings } from "./settings.ts";
 import { registerSkillsView, testing as view } from "./skills-view.ts";
@@ -19,7 +22,10 @@ const FEATURES: Readonly<Record<string, (services: Services) => vscode.Disposabl
   home: registerHomeCommands,
   settings: registerSettingWarnings,
   diagnostics: registerDiagnostics,
+  "home lint": registerHomeLint,
   "code actions": registerCodeActions,
+  renames: registerRenames,
+  "guard hover": registerGuardHover,
   cut: registerCutDecoration,
   "skills view": registerSkillsView,
   status: registerStatus,
@@ -44,7 +50,7 @@ export function registerFeatures(services: Services): vscode.Disposable {
 }
 
 /** What tests inside the extension host may look at; activation returns it with the engine. */
-export const featureTesting = { ...cut, ...notices, ...view, ...status };
+export const featureTesting = { ...cut, ...notices, ...view, ...status, ...homeLint, ...renames };
 /** What the extension exports, for its tests. */
 export interface TestingApi {
   readonly testing: typeof featureTesting & { readonly engine: Services["engine"] };

@@ -9,6 +9,8 @@ describe("settings", () => {
   it("have defaults", () => {
     expect(check({})).toEqual({
       rules: new Map(),
+      agents: ["hermes"],
+      lintWholeHome: false,
       cutShow: true,
       catalogPath: null,
       catalogWriteOnChange: false,
@@ -19,6 +21,8 @@ describe("settings", () => {
   it("are taken as they are when they can be used", () => {
     const settings = check({
       rules: { "description-cut": "off", "name-folder": "error" },
+      agents: ["claude", "spec", "spec"],
+      "lint.wholeHome": true,
       "cut.show": false,
       "catalog.path": "  c.md ",
       "catalog.writeOnChange": true,
@@ -28,6 +32,8 @@ describe("settings", () => {
         ["description-cut", "off"],
         ["name-folder", "error"],
       ]),
+      agents: ["spec", "claude"],
+      lintWholeHome: true,
       cutShow: false,
       catalogPath: "c.md",
       catalogWriteOnChange: true,

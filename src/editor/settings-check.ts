@@ -1,10 +1,14 @@
 /** The settings of the editor's features as a user may have written them, checked. Nothing of VS Code. */
-import type { Level } from "../lint/types.ts";
+import { AGENTS, LEVELS } from "../lint/config.ts";
+import type { Agent, Level } from "../lint/types.ts";
 import type { EditorWord } from "../words/editor.ts";
 
 /** The settings that features read; what cannot be used is replaced by its default. */
 export interface FeatureSettings {
   readonly rules: ReadonlyMap<string, Level | "off">;
+  readonly agents: readonly Agent[];
+  /** Whether the whole home is checked, and again whenever it changes. */
+  readonly lintWholeHome: boolean;
   readonly cutShow: boolean;
   /** As written; null when not set. */
   readonly catalogPath: string | null;
@@ -22,7 +26,7 @@ export interface SettingProblem {
 }
 
 const MAX_PATH = 4096;
-const LEVELS: readonly (Level | "off")[] = ["off", "info", "warning", "error"];
+const DEFAULT_AGENTS: readonly Agent[] = ["hermes"];
 
 /** Checks what `get` gives for each key (without `skillLoupe.`). */
 export function checkSettings(
@@ -48,6 +52,15 @@ export function checkSettings(
     return null;
   };
 
+  const agents = (): readonly Agent[] => {
+    const value = get("agents");
+    if (value === undefined || value === null) return DEFAULT_AGENTS;
+    const known = Array.isArray(value) ? AGENTS.filter((agent) => value.includes(agent)) : [];
+    if (!Array.isArray(value) || known.length === 0 || known.length < new Set(value).size)
+      bad("agents", value, "setting.expect.list-of", AGENTS.join(", "));
+    return known.length === 0 ? DEFAULT_AGENTS : known;
+  };
+
   const rules = new Map<string, Level | "off">();
   const written = get("rules");
   if (typeof written === "object" && written !== null && !Array.isArray(written)) {
@@ -61,6 +74,8 @@ export function checkSettings(
 
   return {
     rules,
+    agents: agents(),
+    lintWholeHome: flag("lint.wholeHome", false),
     cutShow: flag("cut.show", true),
     catalogPath: text("catalog.path"),
     catalogWriteOnChange: flag("catalog.writeOnChange", false),

@@ -1,18 +1,22 @@
 import * as vscode from "vscode";
-import { rules } from "../lint/rules/index.ts";
+import type { LintSettings } from "../engine/lint-surroundings.ts";
+import { KNOWN_RULES } from "../lint/run.ts";
 import { readConfiguration, SECTION } from "./configuration.ts";
 import { shorten } from "./places.ts";
 import type { Services } from "./services.ts";
 import { checkSettings, EXPECTED, type FeatureSettings, type SettingProblem } from "./settings-check.ts";
 import { say } from "./words.ts";
-import { WRONG_CASE } from "./wrong-case.ts";
 
-const KNOWN_RULES: ReadonlySet<string> = new Set([...rules.map(({ id }) => id), WRONG_CASE]);
-
-/** The features' settings in force, checked. */
-export function readSettings(): FeatureSettings {
-  const configuration = vscode.workspace.getConfiguration(SECTION);
+/** The features' settings in force, for a file when they can differ by folder, checked. */
+export function readSettings(scope?: vscode.Uri): FeatureSettings {
+  const configuration = vscode.workspace.getConfiguration(SECTION, scope);
   return checkSettings((key) => configuration.get<unknown>(key), KNOWN_RULES);
+}
+
+/** What the settings ask of a lint. */
+export function lintSettings(scope: vscode.Uri): LintSettings {
+  const { rules, agents } = readSettings(scope);
+  return { levels: [...rules], agents };
 }
 
 /** Calls back when one of the settings given changed. */

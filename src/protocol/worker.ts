@@ -9,6 +9,7 @@ import type { ConfigState } from "../home/config.ts";
 import type { Tier } from "../home/roots.ts";
 import type { Encoding } from "../prompt/tokens.ts";
 import type { Profile, ReadKind } from "../skill/types.ts";
+import type { LintQuery } from "./lint.ts";
 
 /** Which home the worker keeps, and how it is read. */
 export interface WorkerOptions {
@@ -31,6 +32,11 @@ export type ToWorker =
   | { readonly type: "catalog"; readonly id: number }
   | { readonly type: "doctor"; readonly id: number }
   | { readonly type: "refresh"; readonly id: number }
+  /** `known`: the mark of the home that the host has, "" for none. */
+  | { readonly type: "lint-home"; readonly id: number; readonly known: string }
+  | { readonly type: "lint"; readonly id: number; readonly query: LintQuery }
+  /** Stops the lint that was asked for by this id; it is answered all the same. */
+  | { readonly type: "stop-lint"; readonly asked: number }
   | { readonly type: "stop" };
 
 /** Worker to host. */
@@ -38,7 +44,14 @@ export type FromWorker =
   | { readonly type: "answer"; readonly id: number; readonly value: unknown }
   | { readonly type: "failure"; readonly id: number; readonly message: string }
   | { readonly type: "changed"; readonly summary: HomeSummary }
-  | { readonly type: "watch-problem"; readonly message: string };
+  | { readonly type: "watch-problem"; readonly message: string }
+  /** How far the lint of this id is, in files. */
+  | {
+      readonly type: "lint-progress";
+      readonly asked: number;
+      readonly done: number;
+      readonly total: number;
+    };
 
 /** What is asked of a request's preview. */
 export interface PreviewQuery {

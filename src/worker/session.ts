@@ -1,15 +1,19 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { examine } from "../engine/doctor.ts";
 import { Engine } from "../engine/engine.ts";
+import { lintHomeOf } from "../engine/lint-surroundings.ts";
 import { type ResolvedSettings, resolveSettings } from "../engine/settings.ts";
 import { externalDirs } from "../home/config.ts";
 import { resolveLinks } from "../home/expand.ts";
 import { thisMachine } from "../home/machine.ts";
 import { HomeWatcher } from "../home/watch.ts";
 import { loadTokenCounter, type TokenCounter } from "../prompt/tokens.ts";
+import type { LintHomeAnswer } from "../protocol/lint.ts";
 import type { CatalogAnswer, FromWorker, ToWorker, WorkerOptions } from "../protocol/worker.ts";
+import { lintFiles } from "./lint.ts";
 import { answerPreview } from "./preview.ts";
 import { summarize } from "./summary.ts";
 
@@ -29,6 +33,8 @@ export class Session {
   private revision = 0;
   private milliseconds = 0;
   private summaryTimer: NodeJS.Timeout | null = null;
+  /** Lints under way by their ids; false: stop. */
+  private readonly lints = new Map<number, boolean>();
 
   constructor(send: (message: FromWorker) => void) {
     this.send = send;
@@ -38,6 +44,10 @@ export class Session {
   async handle(message: ToWorker): Promise<void> {
     if (message.type === "unsaved") return this.setUnsaved(message.file, message.text);
     if (message.type === "stop") return this.stop();
+    if (message.type === "stop-lint") {
+      if (this.lints.has(message.asked)) this.lints.set(message.asked, false);
+      return;
+    }
     try {
       this.send({ type: "answer", id: message.id, value: await this.answer(message) });
     } catch (error) {
@@ -49,7 +59,7 @@ export class Session {
     }
   }
 
-  private async answer(message: Exclude<ToWorker, { type: "unsaved" | "stop" }>): Promise<unknown> {
+  private async answer(message: Extract<ToWorker, { id: number }>): Promise<unknown> {
     if (message.type === "configure") return this.configure(message.options);
     const { engine, options, counter } = this;
     if (engine === null || options === null || counter === null) throw new Error("no home is configured");
@@ -70,6 +80,30 @@ export class Session {
         return examine(engine, this.settings, this.machine);
       case "refresh":
         return this.refresh();
+      case "lint-home":
+        return this.answerLintHome(engine, message.known);
+      case "lint":
+        return this.lint(engine, message);
+    }
+  }
+
+  private answerLintHome(engine: Engine, known: string): LintHomeAnswer {
+    const home = lintHomeOf(engine);
+    const mark = createHash("sha256").update(JSON.stringify(home)).digest("base64");
+    return mark === known ? null : { mark, home };
+  }
+
+  private async lint(engine: Engine, { id, query }: Extract<ToWorker, { type: "lint" }>) {
+    this.lints.set(id, true);
+    try {
+      const { userHome } = this.machine;
+      const files = query.files?.map((file) => this.found(file) ?? file) ?? null;
+      return await lintFiles(engine, { ...query, files }, userHome, {
+        goesOn: () => this.lints.get(id) === true,
+        at: (done, total) => this.send({ type: "lint-progress", asked: id, done, total }),
+      });
+    } finally {
+      this.lints.delete(id);
     }
   }
 

@@ -69,7 +69,7 @@ describe("manifest", () => {
       {},
       ...[contributes.configuration].flat().map(({ properties }) => properties),
     ) as Record<string, { scope?: string }>;
-    const files = Object.keys(all).filter((name) => /home|path|writeOnChange/i.test(name));
+    const files = Object.keys(all).filter((name) => /\.home$|path|writeOnChange/i.test(name));
     expect(files.length).toBeGreaterThan(2);
     for (const name of files) {
       expect(all[name]!.scope, name).toMatch(/^machine/);

@@ -84,7 +84,7 @@ suite("code actions", function () {
       new vscode.Range(0, 0, editor.document.lineCount, 0),
       "source.fixAll.skillLoupe",
     );
-    const { edit } = named(whole, /^Skill Loupe$/);
+    const { edit } = named(whole, /^Fix all/);
     assert.ok(edit);
     await vscode.workspace.applyEdit(edit);
     await until(() => ours(editor.document.uri).length === 0, "all is fixed");

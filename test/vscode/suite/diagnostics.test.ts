@@ -46,7 +46,8 @@ suite("diagnostics", function () {
     assert.equal(editor.document.getText(diagnostic.range)[0], ":");
     const { code } = diagnostic;
     assert.ok(typeof code === "object");
-    assert.match(code.target.path, /docs\/rules\/yaml-error\.md$/);
+    assert.equal(code.target.scheme, "command");
+    assert.deepEqual(JSON.parse(code.target.query), ["yaml-error"]);
   });
 
   test("have the same places under CRLF, with astral characters before them", async () => {
