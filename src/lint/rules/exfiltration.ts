@@ -1,6 +1,6 @@
 import type { Run, RunLine } from "../shell/commands.ts";
 import { at, type Danger, dangerRule } from "../shell/danger.ts";
-import { isSensitive, readsSecrets, yieldsSecrets } from "../shell/sensitive.ts";
+import { isSensitive, readsSecrets, sensitivePlace, yieldsSecrets } from "../shell/sensitive.ts";
 import type { Word } from "../shell/types.ts";
 import type { Site } from "../shell/view.ts";
 
@@ -13,7 +13,11 @@ const UPLOADS =
   /^(?:-[a-zA-Z]*[dFT]|--data(?:-\w+)?|--form(?:-\w+)?|--upload-file|--json|--post-(?:data|file)|--body-(?:data|file)|-body|-infile)$/i;
 
 /** Commands that send keys, passwords or the whole environment away. */
-export function* findExfiltration({ lines }: Site): Iterable<Danger> {
+export function* findExfiltration({ kind, start, text, lines }: Site): Iterable<Danger> {
+  if (kind === "sentence") {
+    if (tellsToSend(text)) yield { start, end: start + text.length, message: "exfiltration.told" };
+    return;
+  }
   for (const line of lines) {
     if (pipesSecrets(line)) {
       yield at(line, "exfiltration");
@@ -25,6 +29,21 @@ export function* findExfiltration({ lines }: Site): Iterable<Danger> {
         yield at(run, "exfiltration.lookup");
     }
   }
+}
+
+/**
+ * "Upload ~/.ssh/id_rsa to this address": the file follows what is done with it, the address follows the file. A key that
+ * goes along with a request ("send the request with the key of your .env") is how one signs in.
+ */
+function tellsToSend(sentence: string): boolean {
+  const place = sensitivePlace(sentence);
+  if (place === -1 || place > 60) return false;
+  const between = sentence.slice(0, place);
+  if (/\b(?:requests?|headers?|keys?|tokens?|using|with|via|from)\b|请求|密钥/i.test(between)) return false;
+  return (
+    /\bto\b|\bat\b|到|至|给/.test(sentence.slice(place)) &&
+    /https?:\/\/|\bwebhook\b|@[\w-]+\.\w/i.test(sentence.slice(place))
+  );
 }
 
 /** `env | curl -d @- …`, `tar c ~/.ssh | nc …`. */
@@ -74,11 +93,7 @@ function sendsFile({ name, args, redirects }: Run): boolean {
       return isSensitive(value);
     if (/^-T./.test(arg.text)) return isSensitive(arg.text.slice(2));
     if (!UPLOADS.test(before) && value === arg.text)
-      return (
-        (name === "http" || name === "https") &&
-        /@/.test(value) &&
-        isSensitive(value.slice(value.indexOf("@")))
-      );
+      return /^https?$/.test(name) && /@/.test(value) && isSensitive(value.slice(value.indexOf("@")));
     const file = /(?:^|=)[@<](.+)/.exec(value)?.[1];
     return file !== undefined && isSensitive(file);
   });

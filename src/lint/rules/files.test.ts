@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: tokens of Hermes.
 import { describe, expect, test } from "vitest";
 import { makeContext } from "../context.ts";
 import { lintSkill } from "../lint.ts";
@@ -61,7 +60,7 @@ describe("body-empty", () => {
 
 describe("content-size", () => {
   test("one character over, counted in code points, CRLF as one", () => {
-    const exact = "a".repeat(99_998) + "😀" + "\r\n";
+    const exact = `${"a".repeat(99_998)}😀\r\n`;
     expectSilent(contentSize, exact);
     const { findings } = expectFindings(contentSize, `${exact}«b»\nc`, ["content-size"]);
     expect(findings[0]!.message.args).toEqual([100_003, 100_000]);

@@ -53,7 +53,7 @@ function joinsAdmins({ name, args }: Run): boolean {
   if (name === "gpasswd") return args[0]?.text === "-a" && group(args[2]?.text ?? "");
   if (name === "adduser") return args.length === 2 && group(args[1]!.text);
   return (
-    name === "net" &&
+    /^net1?$/.test(name) &&
     /^localgroup$/i.test(args[0]?.text ?? "") &&
     /^administrators$/i.test(args[1]?.text ?? "") &&
     args.some(({ text }) => /^\/add$/i.test(text))

@@ -2,7 +2,7 @@ import type { Script, Word } from "./types.ts";
 
 /** Files that hold keys, passwords or sessions. A public key is none. */
 const SENSITIVE =
-  /(?:^|[@/\\~"'=\s(:])(?:\.ssh(?:\/(?!(?:config|known_hosts)\b)[\w*.-]*)?(?<!\.pub)(?=$|[\s"');,|:])|id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)(?![\w.])|\.aws(?:\/credentials)?(?=$|[\s"');,|/:])|\.env(?:\.(?:local|prod(?:uction)?))?(?=$|[\s"');,|:])|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|\.docker\/config\.json|\.gnupg|\.bash_history|\.zsh_history|etc\/(?:shadow|passwd)\b|Login Data|cookies\.sqlite|key[34]\.db|wallet\.dat|\.password-store|Library\/Keychains|\.config\/gcloud|\.azure|\.hermes\/(?:\.env|config\.yaml|auth\.json))/;
+  /(?:^|[@/\\~"'`=\s(:])(?:\.ssh(?:\/(?!(?:config|known_hosts)\b)[\w*.-]*)?(?<!\.pub)(?=$|[\s"'`);,|:])|id_(?:rsa|dsa|ecdsa|ed25519)(?!\.pub)(?![\w.])|\.aws(?:\/credentials)?(?=$|[\s"'`);,|/:])|\.env(?:\.(?:local|prod(?:uction)?))?(?=$|[\s"'`);,|:])|\.netrc|\.pgpass|\.npmrc|\.pypirc|\.git-credentials|\.kube\/config|\.docker\/config\.json|\.gnupg|\.bash_history|\.zsh_history|etc\/(?:shadow|passwd)\b|Login Data|cookies\.sqlite|key[34]\.db|wallet\.dat|\.password-store|Library\/Keychains|\.config\/gcloud|\.azure|\.hermes\/(?:\.env|config\.yaml|auth\.json))/;
 
 /** Whether a text names a file that holds secrets. */
 export function isSensitive(text: string): boolean {

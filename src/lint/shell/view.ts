@@ -8,7 +8,8 @@ import { parseShell } from "./parse.ts";
 
 /** A stretch of code or prose that may hold commands. */
 export interface Site {
-  readonly kind: "fence" | "span" | "prose" | "script";
+  /** `sentence`: prose that tells to send something to an address, in words alone. */
+  readonly kind: "fence" | "span" | "prose" | "sentence" | "script";
   /** A fence's language; empty for none. */
   readonly language: string;
   readonly start: number;
@@ -29,6 +30,9 @@ const SHELL_LANGUAGES: ReadonlySet<string> = new Set(
 /** Programs that a sentence may tell to run without marking them as code. */
 const PROSE_COMMAND =
   /(?<![\w./~$@-])(?:sudo|curl|wget|rm|dd|mkfs(?:\.\w+)?|nc|ncat|netcat|socat|bash|sh|zsh|eval|iex|irm|iwr|chmod|setcap|crontab|cat|env|printenv|tar|base64|echo|scp|powershell|find)(?= +[^\s,.;:!?])/g;
+const ADDRESS = /https?:\/\/|\bwebhook\b|[\w.]{1,64}@[\w-]{1,64}\.\w/i;
+const SENDING =
+  /(?<![\w-])(?:send|post|upload|transmit|e-?mail|forward|exfiltrate|submit|copy)(?= )|发送|上传|提交|转发|发到|传到/i;
 /** Commands looked for in one line of prose, and the length of each, at most. */
 const MAX_PROSE_COMMANDS = 20;
 const MAX_PROSE_LENGTH = 300;
@@ -108,13 +112,19 @@ export function* markdownSites(source: string, lines: Iterable<MarkdownLine>): I
 /** The code spans of a line of prose, and the commands between them. */
 function* lineSites({ text, start }: MarkdownLine, surroundings: Surroundings): Iterable<Site> {
   const spans = text.includes("`") ? codeSpans(text) : [];
-  const around = surroundings.warnLine();
+  let known: boolean | undefined;
+  // Asked for lines that hold a site alone, and now: what stands around changes with the next line.
+  const warned = () => {
+    known ??= surroundings.warnLine();
+    return known;
+  };
   const heading = /^ {0,3}#{1,6}\s/.test(text);
   for (const span of spans) {
     const content = text.slice(span.start, span.end);
     const marks = /^`+/.exec(content)![0].length;
     const code = content.slice(marks, -marks);
     if (!/\s|\//.test(code.trim())) continue;
+    const around = warned();
     yield makeSite(
       "span",
       "",
@@ -122,6 +132,20 @@ function* lineSites({ text, start }: MarkdownLine, surroundings: Surroundings): 
       code,
       true,
       () => heading || around || warnedInLine(text, span.start, span.end),
+    );
+  }
+  const told = ADDRESS.test(text) ? SENDING.exec(text) : null;
+  if (told !== null) {
+    const around = warned();
+    const rest = text.slice(told.index, told.index + MAX_PROSE_LENGTH);
+    const end = told.index + /^(?:[^.。]|\.(?=\S))*/.exec(rest)![0].trimEnd().length;
+    yield makeSite(
+      "sentence",
+      "prose",
+      start + told.index,
+      text.slice(told.index, end),
+      false,
+      () => around || warnedInLine(text, told.index, end),
     );
   }
   let count = 0;
@@ -137,6 +161,7 @@ function* lineSites({ text, start }: MarkdownLine, surroundings: Surroundings): 
       /[，。；、！？）]|[.;](?=\s+[A-Z\u4e00-\u9fff]|\s*$)|\s(?:—|–|and|then|to|before|after|or|which|that|because|for|if|when)\s/.exec(
         rest,
       )?.index ?? rest.length;
+    const around = warned();
     yield makeSite(
       "prose",
       "",
