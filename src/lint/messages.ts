@@ -220,7 +220,7 @@ export interface Messages {
   "destructive-command.permissions": [command: string];
   "destructive-command.bomb": [command: string];
   "reverse-shell": [command: string];
-  "exfiltration": [command: string];
+  exfiltration: [command: string];
   "exfiltration.lookup": [command: string];
   "exfiltration.told": [sentence: string];
   "persistence.keys": [command: string];

@@ -1,7 +1,7 @@
 import type { AnyMessage, MessageId } from "../lint/messages.ts";
 import type { Finding } from "../lint/types.ts";
-import { FRONTMATTER_WORDS } from "./frontmatter-findings.ts";
 import { format, shownArgument } from "./format.ts";
+import { FRONTMATTER_WORDS } from "./frontmatter-findings.ts";
 
 /** The English words of every message. They are the keys of `l10n/bundle.l10n.*.json`. */
 export const FINDING_WORDS: Readonly<Record<MessageId, string>> = {
@@ -233,11 +233,10 @@ export const FINDING_WORDS: Readonly<Record<MessageId, string>> = {
     "“{0}” overwrites a disk: everything on it is lost. Have the agent ask first, and name the disk.",
   "destructive-command.permissions":
     "“{0}” changes the rights of a whole system, which then no longer works. Name the one folder that is meant.",
-  "destructive-command.bomb":
-    "“{0}” starts itself over and over until the machine stands still. Remove it.",
+  "destructive-command.bomb": "“{0}” starts itself over and over until the machine stands still. Remove it.",
   "reverse-shell":
     "“{0}” hands a shell to another machine, which can then do everything that this user can. Remove it.",
-  "exfiltration":
+  exfiltration:
     "“{0}” sends keys, passwords or the whole environment to another machine. Send only what is needed, never such files.",
   "exfiltration.lookup":
     "“{0}” hides secrets in the name that it looks up, so that they reach another machine. Remove it.",
@@ -263,8 +262,7 @@ export const FINDING_WORDS: Readonly<Record<MessageId, string>> = {
     "“{0}” opens a shell as root: everything after it has all rights. Put sudo before the one command that needs it.",
   "privilege-escalation.host":
     "“{0}” gives a container the whole host. Mount only the folder that is needed.",
-  "privilege-escalation.password":
-    "“{0}” hands a password to sudo without the person. Let sudo ask for it.",
+  "privilege-escalation.password": "“{0}” hands a password to sudo without the person. Let sudo ask for it.",
 };
 
 /** Words for a template and its arguments; `vscode.l10n.t` is one. */
