@@ -204,9 +204,14 @@ export class Driver {
    * @param {number} [column] from 1
    */
   async goTo(line, column = 1) {
-    await this.#openQuickInput("Control+G");
-    await this.answer(`:${line}:${column}`);
-    await this.quickInput.waitFor({ state: "hidden" });
+    // The last quick input may still be closing, and takes no text then.
+    await this.until(`line ${line} is gone to`, async () => {
+      await this.#openQuickInput("Control+G");
+      await this.quickInput.fill(`:${line}:${column}`, { timeout: TRY_MS });
+      await this.page.keyboard.press("Enter");
+      await this.quickInput.waitFor({ state: "hidden", timeout: TRY_MS });
+      return true;
+    });
     await this.#waitForEditorFocus();
   }
 
