@@ -26,6 +26,7 @@ describe("persistence", () => {
   });
   test("a path or an alias is information", () => {
     for (const line of [
+      "«npm completion >> ~/.bashrc»",
       "«echo 'export PATH=$PATH:~/bin' >> ~/.bashrc»",
       "«echo 'eval \"$(starship init bash)\"' >> ~/.bashrc»",
       "«cat >> ~/.zshrc <<EOF»\nexport A=1\nalias b=c\nEOF",

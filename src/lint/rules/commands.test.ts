@@ -69,7 +69,9 @@ describe("piped-download", () => {
         .slice(0, -1)
         .join("\n"),
     );
-    silentProse("The pipe in `curl | sh` is short. Use curl or sh | bash as you like.");
+    silentProse(
+      "The form `curl … | sh`, `bash <(wget ...)`. The pipe in `curl | sh` is short. Use curl or sh | bash as you like.",
+    );
   });
 });
 

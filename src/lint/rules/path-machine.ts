@@ -7,7 +7,7 @@ const HOME =
   /(?<![\w.~$}%/\\:@-])(?:file:\/\/)?((?:\/home\/|\/Users\/|\/mnt\/[a-z]\/Users\/|[A-Za-z]:\\{1,2}Users\\{1,2}|[A-Za-z]:\/Users\/)([A-Za-z0-9][\w.-]*))((?:[\\/]+[\w.@+~-]+)*[\\/]?)/g;
 /** Names that stand for whoever reads, and those that every machine of a kind has. */
 const ANYONE =
-  /^(?:user(?:s|_?name)?\d?|you|your[\w-]*|me|my[\w-]*|name|someone|somebody|anyone|example|sample|test(?:er|user)?|foo|bar|baz|x{2,}|alice|bob|john|jane|jdoe|johndoe|janedoe|dev(?:eloper)?|u|usr|username\w*|owner|admin|default|public|shared|all|runner|ubuntu|ec2-user|vagrant|node|app|appuser|nonroot|pi|jovyan|coder|vscode|codespace|gitpod|sandbox|agent|hermes|claude|linuxbrew|git|www-data|circleci|oai|root|guest|nobody|builder|jenkins|airflow|postgres|debian|centos|fedora|opc|azureuser|deploy|work|workspace|project|projects|data|\.\.\.)$/i;
+  /^(?:user(?:s|_?name)?\d?|you|your[\w-]*|me|my[\w-]*|name|someone|somebody|anyone|example|sample|test(?:er|user)?|foo|bar|baz|x{2,}|alice|bob|john|jane|jdoe|johndoe|janedoe|dev(?:eloper)?|u|usr|username\w*|owner|admin|default|public|shared|all|runner|ubuntu|ec2-user|vagrant|node|app|appuser|nonroot|pi|jovyan|coder|vscode|codespace|gitpod|sandbox|agent|hermes|claude|linuxbrew|git|www-data|circleci|travis|oai|root|guest|nobody|builder|jenkins|airflow|postgres|debian|centos|fedora|opc|azureuser|deploy|work|workspace|project|projects|data|\.\.\.)$/i;
 
 /** A path that exists on its author's machine only. */
 export const pathMachine: Rule = {

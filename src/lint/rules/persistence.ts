@@ -26,7 +26,9 @@ export function* findPersistence({ lines }: Site): Iterable<Danger> {
       else if (written.some((file) => SERVICE.test(file)) || registers(run))
         yield at(place, "persistence.service");
       else if (written.some((file) => PROFILE.test(file))) {
-        const said = saidBy(runs[i - 1] ?? run) ?? saidBy(run);
+        // `x completion >> ~/.bashrc`: what a tool says to complete its own words.
+        const completes = run.args.some(({ text }) => /^(?:completions?|init|hook|shellenv)$/.test(text));
+        const said = completes ? "" : (saidBy(runs[i - 1] ?? run) ?? saidBy(run));
         const harmless =
           said !== null && said.split("\n").every((each) => EVERYDAY.test(each) && !RUNS.test(each));
         yield at(place, "persistence.profile", harmless ? "info" : undefined);

@@ -1,6 +1,6 @@
 import { type RunLine, SHELLS } from "../shell/commands.ts";
 import { at, type Danger, dangerRule, runsInput } from "../shell/danger.ts";
-import type { Script } from "../shell/types.ts";
+import type { Script, Word } from "../shell/types.ts";
 import type { Site } from "../shell/view.ts";
 
 const DOWNLOADERS =
@@ -14,7 +14,7 @@ const POWERSHELL =
 export function* findPipedDownloads({ lines, text, start }: Site): Iterable<Danger> {
   for (const line of lines) {
     const { runs } = line;
-    const download = runs.findIndex(({ name, args }) => DOWNLOADERS.test(name) && args.length > 0);
+    const download = runs.findIndex(({ name, args }) => DOWNLOADERS.test(name) && args.some(isGiven));
     if (download !== -1 && runs.slice(download + 1).some(runsInput)) yield at(line, "piped-download");
     else if (runsDownloaded(line)) yield at(line, "piped-download");
   }
@@ -39,10 +39,18 @@ function runsDownloaded({ runs }: RunLine): boolean {
   });
 }
 
+/** `curl … | sh` speaks of the kind of command and is none. */
+function isGiven({ text }: Word): boolean {
+  return !/^(?:…|\.{3}|-.*)$/.test(text);
+}
+
 /** Whether a script's output is a download: its last commands may only pass it on. */
 function downloads(script: Script): boolean {
   return script.some(({ commands }) =>
-    commands.some(({ words }) => words.some(({ text }, i) => i < 2 && DOWNLOADERS.test(text.toLowerCase()))),
+    commands.some(({ words }) => {
+      const at = words.findIndex(({ text }) => DOWNLOADERS.test(text.toLowerCase()));
+      return (at === 0 || at === 1) && words.slice(at + 1).some(isGiven);
+    }),
   );
 }
 
