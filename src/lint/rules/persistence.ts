@@ -29,8 +29,7 @@ export function* findPersistence({ lines }: Site): Iterable<Danger> {
         // `x completion >> ~/.bashrc`: what a tool says to complete its own words.
         const completes = run.args.some(({ text }) => /^(?:completions?|init|hook|shellenv)$/.test(text));
         const said = completes ? "" : (saidBy(runs[i - 1] ?? run) ?? saidBy(run));
-        const harmless = said?.split("
-").every((each) => EVERYDAY.test(each) && !RUNS.test(each)) === true;
+        const harmless = said?.split("\n").every((each) => EVERYDAY.test(each) && !RUNS.test(each)) === true;
         yield at(place, "persistence.profile", harmless ? "info" : undefined);
       }
     }
