@@ -149,7 +149,7 @@ export const EDITOR_WORDS = {
   "status.tooltip.full": "Full catalog: {0} ({1})",
   "status.tooltip.in-force": "in force",
   "status.tooltip.hidden": "Hidden: {0}",
-  "status.tooltip.problems": "Errors in open skills: {0}",
+  "status.tooltip.problems": "Errors in open and checked skills: {0}",
   "status.tooltip.click": "Click to preview what a request retrieves",
   "status.tooltip.missing":
     "There is no folder at {0}. Open the sample home, choose another folder, or make a new skill.",

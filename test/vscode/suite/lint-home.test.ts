@@ -98,6 +98,21 @@ suite("lint of the home", function () {
     assert.deepEqual(rulesAt("skills/broken/SKILL.md"), before);
   });
 
+  test("a check that is cancelled stops", async () => {
+    const { engine } = await api();
+    const many = Array.from({ length: 600 }, (_, i) => [
+      `skills/many/s${i}/SKILL.md`,
+      skill(`s${i}`, "One of many.", "A line of text.\n".repeat(200)),
+    ]);
+    writeFiles(home, Object.fromEntries(many));
+    await engine.refresh();
+    const source = new vscode.CancellationTokenSource();
+    const query = { settings: { levels: [], agents: ["hermes" as const] }, files: null };
+    const answer = await engine.lint(query, () => source.cancel(), source.token);
+    assert.equal(answer.cancelled, true);
+    assert.ok(answer.checked < 600, `${answer.checked} checked`);
+  });
+
   test("by setting the whole home is kept checked, and let go again", async () => {
     await set("lint.wholeHome", true);
     await until(() => rulesAt("skills/broken/SKILL.md").includes("yaml-error"), "the closed file's error");
