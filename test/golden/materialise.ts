@@ -12,7 +12,6 @@ export interface Recipe {
   substitute?: string[];
 }
 
-// biome-ignore lint/suspicious/noTemplateCurlyInString: how a fixture writes the folder it lies in
 export const ROOT = "${ROOT}";
 
 export function materialise(recipe: Recipe, folder: string, root: string): void {

@@ -42,7 +42,6 @@ describe("path-leaves-folder", () => {
     catches("[a](«references/../../x.md»)", "");
     catches("[a](«..%2fx.md»)", "");
     catches('[a]: «../x.md» "title"', "");
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a token of Hermes.
     catches("[a](«${HERMES_SKILL_DIR}/../x.md»)", "");
   });
   test("absolute links", () => {

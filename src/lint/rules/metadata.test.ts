@@ -163,7 +163,6 @@ describe("env-name", () => {
       "required_environment_variables:",
       "  - name: «MY-KEY»",
       "  - «1KEY»",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of a shell.
       "  - name: «${TOKEN}»",
       "  - «prompt»: no name",
       "  - env_var: «'中文'»",
