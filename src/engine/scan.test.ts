@@ -1,6 +1,7 @@
+import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { machine, tempHome } from "../../test/helpers/temp-home.ts";
+import { machine, tempDir, tempHome } from "../../test/helpers/temp-home.ts";
 import { displayPath, scanHome } from "./scan.ts";
 
 it.each([
@@ -33,4 +34,14 @@ it("walks every root, and tells the skills of a project that is not trusted", ()
     { file: path.join(home, "work/.hermes/skills/c/SKILL.md"), reason: "untrusted-project" },
   ]);
   expect(scan("standalone").passed).toEqual([]);
+});
+
+it("a home reached by a link tells what lies in it by relative paths", () => {
+  const real = tempDir();
+  const link = `${real}-link`;
+  fs.symlinkSync(real, link);
+  expect(displayPath(link, path.join(real, "shared", "a", "SKILL.md"))).toBe("shared/a/SKILL.md");
+  expect(displayPath(link, path.join(link, "skills", "a", "SKILL.md"))).toBe("skills/a/SKILL.md");
+  expect(displayPath(link, path.resolve("/elsewhere/SKILL.md"))).toBe(path.resolve("/elsewhere/SKILL.md"));
+  fs.rmSync(link);
 });

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type HomeConfig, readConfig } from "../home/config.ts";
+import { resolveLinks } from "../home/expand.ts";
 import type { Project } from "../home/project.ts";
 import { hermesRoots, type Root, standaloneRoots } from "../home/roots.ts";
 import { type PassedReason, type Walk, type WalkProblem, walk } from "../home/walk.ts";
@@ -47,10 +48,25 @@ export function scanHome({ home, profile, machine, cwd }: EngineOptions): Scan {
   };
 }
 
-/** A path as the command line prints it: relative to the home with `/`, absolute when it lies elsewhere. */
+/**
+ * A path as the command line prints it: relative to the home with `/`, absolute when it lies elsewhere. A home that is
+ * reached by a link counts under its real path too: the roots of config.yaml are resolved.
+ */
 export function displayPath(home: string, file: string): string {
-  const relative = path.relative(home, file);
+  return below(home, file) ?? below(realHome(home), file) ?? file;
+}
+
+function below(dir: string, file: string): string | null {
+  const relative = path.relative(dir, file);
   if (relative === "") return ".";
-  if (relative.startsWith(`..${path.sep}`) || relative === ".." || path.isAbsolute(relative)) return file;
+  if (relative.startsWith(`..${path.sep}`) || relative === ".." || path.isAbsolute(relative)) return null;
   return relative.split(path.sep).join("/");
+}
+
+/** The last home asked for, resolved: every path of a listing asks for the same one. */
+let resolved = { home: "", real: "" };
+
+function realHome(home: string): string {
+  if (resolved.home !== home) resolved = { home, real: resolveLinks(home) };
+  return resolved.real;
 }

@@ -120,7 +120,7 @@ describe("the home", () => {
 
   it("empty: done, with a warning", async () => {
     const run = await cli(["lint", "--home", tempDir(), "--json"]);
-    expect([run.code, run.json()]).toEqual([0, { findings: [], files: 0 }]);
+    expect([run.code, run.json()]).toEqual([0, { findings: [], files: 0, guard: [] }]);
     expect(run.err).toContain("the home holds no skills");
   });
 });

@@ -63,7 +63,7 @@ export function lintCommand(terminal: Terminal, done: (code: number) => void): C
       ...result.problems,
     ].sort((a, b) => compareCodePoints(a.file, b.file));
     const show = (file: string) => displayPath(base, file);
-    if (format === "json") terminal.out(lintJson(problems, result.files, new Pages(), show));
+    if (format === "json") terminal.out(lintJson(problems, result.files, new Pages(), show, result.guard));
     else if (format === "sarif") terminal.out(lintSarif(problems, new Pages(), base));
     else {
       const { files, ignored } = result;
@@ -135,16 +135,18 @@ function engineAround(targets: readonly Target[], options: CommonOptions, termin
 
 function settingsOf(
   { engine }: LintPlace,
-  { agents }: LintCommandOptions,
+  options: LintCommandOptions,
   config: ConfigFile | undefined,
   terminal: Terminal,
 ): LintSettings {
   let home: HomeView | null | undefined;
+  const { agents } = options;
   const { userHome } = machineOf(terminal);
   return {
     agents: agents === undefined ? undefined : new Set(agents),
     config,
     tops: [...(engine === null ? [] : [engine.options.home]), userHome],
+    guard: (options.format ?? (options.json ? "json" : "text")) === "json",
     get home() {
       if (home === undefined) home = engine === null ? null : makeHomeView(homeSkills(engine));
       return home;

@@ -7,6 +7,8 @@ import { CONFIG_INVALID } from "../../lint/config.ts";
 import { type ConfigFile, ConfigFinder, isIgnored } from "../../lint/config-files.ts";
 import { type LintContext, makeContext } from "../../lint/context.ts";
 import { applyFixes } from "../../lint/fix.ts";
+import { estimateGuard } from "../../lint/guard/estimate.ts";
+import type { GuardEstimate } from "../../lint/guard/types.ts";
 import type { HomeView } from "../../lint/home-view.ts";
 import { nodeFiles } from "../../lint/node-files.ts";
 import { rememberFiles } from "../../lint/remember-files.ts";
@@ -29,6 +31,8 @@ export interface LintSettings {
   readonly roots: ReadonlySet<string>;
   /** The name by which the home found a file; null when it is none of its own. */
   fileInHome(file: string): string | null;
+  /** Whether Hermes' guard is estimated too. */
+  readonly guard?: boolean;
 }
 
 /** What came of it. */
@@ -40,6 +44,8 @@ export interface LintResult {
   /** Files left out by a config. */
   readonly ignored: number;
   readonly unreadable: readonly { readonly file: string; readonly detail: string }[];
+  /** What Hermes' guard would probably say; only of skills that it would say something of. */
+  readonly guard: readonly { readonly file: string; readonly estimate: GuardEstimate }[];
 }
 
 /** Ids of problems that no rule finds. They are explained in `docs/lint.md`. */
@@ -65,6 +71,7 @@ export class FileLinter {
   lint(targets: readonly Target[]): LintResult {
     const problems: Problem[] = [];
     const unreadable: { file: string; detail: string }[] = [];
+    const guard: { file: string; estimate: GuardEstimate }[] = [];
     let files = 0;
     let ignored = 0;
     for (const target of targets) {
@@ -83,9 +90,12 @@ export class FileLinter {
       }
       if (!this.isMeant(target, read.bytes)) continue;
       files++;
-      problems.push(...this.problemsOf(target, read));
+      const { context, found } = this.problemsOf(target, read);
+      problems.push(...found);
+      const estimate = this.settings.guard === true ? estimateGuard(context) : null;
+      if (estimate !== null && estimate.categories.length > 0) guard.push({ file: target.file, estimate });
     }
-    return { problems: [...this.configProblems(), ...problems], files, ignored, unreadable };
+    return { problems: [...this.configProblems(), ...problems], files, ignored, unreadable, guard };
   }
 
   /** Writes the certain fixes of the files; answers what was fixed and what could not be written. */
@@ -130,7 +140,10 @@ export class FileLinter {
     return text === before ? null : { text, fixed };
   }
 
-  private problemsOf(target: Target, read: Extract<FileBytes, { ok: true }>): Problem[] {
+  private problemsOf(
+    target: Target,
+    read: Extract<FileBytes, { ok: true }>,
+  ): { context: LintContext; found: Problem[] } {
     const { file } = target;
     const { context, findings } = this.run(target, read.bytes);
     const cut = fileProblem(
@@ -140,9 +153,9 @@ export class FileLinter {
       "The file is larger than 4 MiB: only its beginning was looked at.",
     );
     // A frontmatter that is still open where the text was cut says nothing about the file.
-    if (read.truncated && context.skill.frontmatter === null) return [cut];
+    if (read.truncated && context.skill.frontmatter === null) return { context, found: [cut] };
     const problems = this.told.of(file, context.source, findings, canFix(read, context));
-    return read.truncated ? [cut, ...problems] : problems;
+    return { context, found: read.truncated ? [cut, ...problems] : problems };
   }
 
   private run(target: Target, bytes: Uint8Array): { context: LintContext; findings: Finding[] } {

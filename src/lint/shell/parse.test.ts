@@ -57,6 +57,11 @@ describe("parseShell", () => {
     expect([text.slice(word.start - 100, word.end - 100), word.text]).toEqual(["'b c'", "b c"]);
   });
 
+  test("a here-document at the end of a substitution stays inside the text", () => {
+    const [{ end } = { end: -1 }] = runLines(parseShell("$(<<a\n"));
+    expect(end).toBeLessThanOrEqual(6);
+  });
+
   test("any text: no throw, ranges in order and inside", () => {
     const piece = fc.constantFrom(
       ..."a b ' \" ` \\ | || && ; & ( ) { } $( <( > >> < << <<< # \n \r\n EOF $' -c sh sudo eval {a,b} 2>&1 &>".split(
@@ -74,7 +79,7 @@ describe("parseShell", () => {
           for (const run of runs) expect(run.end).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 1500 },
     );
   });
 });

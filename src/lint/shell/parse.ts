@@ -58,7 +58,8 @@ class Parser {
         while (/\s/.test(this.text[this.at] ?? "x")) this.at++;
       } else {
         if (ch === "\n") this.hereDocuments();
-        this.at++;
+        // A here-document may reach to the end of the text.
+        this.at = Math.min(this.at + 1, this.text.length);
         endPipeline();
       }
     }

@@ -1,4 +1,5 @@
 /** The Problems view with the whole sample home checked, a rule's page, the lightbulb's menu, the guard hover. */
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 
@@ -25,7 +26,7 @@ description: Set up a new machine from the install script.
 `;
 
 /** @param {import("../ui.mjs").UiContext} context */
-export async function run({ driver, page, code, shot, assert }) {
+export async function run({ driver, page, code, shot }) {
   // No file is open: what is shown comes from the check of the whole home.
   await driver.command("Skill Loupe: Check All Skills");
   const said = await driver.notification("39 skills checked");
