@@ -7,8 +7,11 @@ export interface WatchTargets {
   readonly files: readonly string[];
 }
 
-/** Quiet time after an event before the change is told, and the longest wait while events keep coming; milliseconds. */
-const QUIET_MS = 40;
+/**
+ * Quiet time after an event before the change is told, and the longest wait while events keep coming; milliseconds.
+ * The first is longer than the 50 ms for which chokidar tells no second change of a file: what it swallowed is seen.
+ */
+const QUIET_MS = 60;
 const LONGEST_MS = 200;
 /** How often the home itself is looked at: a watch dies with the folder it stands on. Milliseconds. */
 const HOME_LOOK_MS = 1000;
@@ -28,6 +31,7 @@ export class HomeWatcher {
   private readonly watched = new Map<string, string>();
   private timer: NodeJS.Timeout | null = null;
   private firstEvent = 0;
+  private lastEvent = 0;
   private readonly look: NodeJS.Timeout;
   private poll: NodeJS.Timeout | null = null;
   private identity: string;
@@ -88,10 +92,20 @@ export class HomeWatcher {
     const now = Date.now();
     if (this.timer === null) this.firstEvent = now;
     else clearTimeout(this.timer);
-    const wait = Math.max(0, Math.min(QUIET_MS, this.firstEvent + LONGEST_MS - now));
+    this.lastEvent = now;
+    this.schedule(Math.max(0, Math.min(QUIET_MS, this.firstEvent + LONGEST_MS - now)));
+  }
+
+  private schedule(wait: number): void {
     this.timer = setTimeout(() => {
       this.timer = null;
+      const quiet = Date.now() - this.lastEvent;
       this.onChange();
+      // Told while events still came: a last one may have been swallowed, so look once more.
+      if (quiet < QUIET_MS && this.timer === null) {
+        this.firstEvent = Date.now();
+        this.schedule(QUIET_MS);
+      }
     }, wait);
   }
 
