@@ -36,7 +36,6 @@ describe.skipIf(!built)("the packed extension (needs npm run build)", () => {
       "syntaxes/",
     ]);
     expect(files.filter((file) => file.startsWith("dist/")).sort()).toEqual([
-      "dist/cli.js",
       "dist/codicon.ttf",
       "dist/extension.js",
       "dist/tokenizer-cl100k_base.js",

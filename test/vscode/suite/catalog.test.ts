@@ -104,7 +104,10 @@ suite("the installation check", function () {
     await until(() => text().includes(home), "this home");
     assert.match(text(), /▲ The plugin skill-retrieval is not installed/);
     assert.match(text(), / {2}- Install it under plugins\//);
-    assert.match(text(), /Skills whose frontmatter is broken and loses fields: 1 \(skills\/a\/one\/SKILL\.md/);
+    assert.match(
+      text(),
+      /Skills whose frontmatter is broken and loses fields: 1 \(skills\/a\/one\/SKILL\.md/,
+    );
     fs.writeFileSync(path.join(home, "skills/a/one/SKILL.md"), skill("one", "Fine."));
     await vscode.commands.executeCommand("skillLoupe.refresh");
     await until(() => text().includes("Every frontmatter reads as it should"), "the check follows");
