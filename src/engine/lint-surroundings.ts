@@ -97,7 +97,7 @@ export class LintSurroundings {
 }
 
 /** A checkout that is itself a skill, or the skills folder of a known agent: the folder's name then says nothing of the skill's. */
-function isRootByItself(dir: string): boolean {
+export function isRootByItself(dir: string): boolean {
   const owner = path.basename(path.dirname(dir));
   if (path.basename(dir) === "skills" && /^\.(?:hermes|agents|claude|codex|github)$/.test(owner)) return true;
   return fs.existsSync(path.join(dir, ".git"));

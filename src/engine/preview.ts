@@ -53,7 +53,6 @@ export function preview(
   count: TokenCounter,
 ): Preview {
   const { results, block } = engine.rank(request, settings);
-  const catalog = engine.catalog;
   const { k1, b } = settings;
   const tokens = terms(request);
   return {
@@ -71,12 +70,23 @@ export function preview(
         .map(({ term, tf, df, idf, weight }) => ({ term, tf, df, idf, weight })),
     })),
     block,
-    tokens: {
-      encoding,
-      catalogFull: count(catalog?.full ?? ""),
-      catalogCompact: count(catalog?.compact ?? ""),
-      note: catalog === null ? 0 : count(compactNote(settings.topK)),
-      block: count(block),
-    },
+    tokens: countTokens(engine, block, settings.topK, encoding, count),
+  };
+}
+
+/** Counts what a turn sends: the catalog both ways, the note, the block. */
+export function countTokens(
+  { catalog }: Engine,
+  block: string,
+  topK: number,
+  encoding: Encoding,
+  count: TokenCounter,
+): PreviewTokens {
+  return {
+    encoding,
+    catalogFull: count(catalog?.full ?? ""),
+    catalogCompact: count(catalog?.compact ?? ""),
+    note: catalog === null ? 0 : count(compactNote(topK)),
+    block: count(block),
   };
 }

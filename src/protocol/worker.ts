@@ -4,6 +4,7 @@ import type { Situation } from "../catalog/situation.ts";
 import type { Check } from "../engine/doctor.ts";
 import type { HiddenReason } from "../engine/engine.ts";
 import type { RetrievalSettings } from "../engine/options.ts";
+import type { PreviewTokens } from "../engine/preview.ts";
 import type { GivenSettings, ResolvedSettings } from "../engine/settings.ts";
 import type { ConfigState } from "../home/config.ts";
 import type { Tier } from "../home/roots.ts";
@@ -97,7 +98,7 @@ export interface PreviewAnswer {
   readonly block: string;
   readonly settings: RetrievalSettings;
   readonly compact: boolean;
-  readonly tokens: PreviewTokenCounts;
+  readonly tokens: PreviewTokens;
   /** Milliseconds that the worker spent. */
   readonly milliseconds: number;
 }
@@ -110,14 +111,7 @@ export interface EditedStanding {
   readonly hidden: HiddenReason | null;
 }
 
-/** Tokens of exactly the texts named. */
-export interface PreviewTokenCounts {
-  readonly encoding: Encoding;
-  readonly catalogFull: number;
-  readonly catalogCompact: number;
-  readonly note: number;
-  readonly block: number;
-}
+export type { PreviewTokens };
 
 /** A skill as lists show it. */
 export interface SkillSummary {

@@ -1,4 +1,4 @@
-import type { PreviewTokenCounts } from "../protocol/worker.ts";
+import type { PreviewTokens } from "../protocol/worker.ts";
 
 /** What a turn costs with retrieval, beside what the catalog alone costs. */
 export interface TokenSums {
@@ -15,7 +15,7 @@ export interface TokenSums {
 }
 
 /** Adds up what is sent. Source: retrieval.md §1.4: the note is only added to a compacted catalog. */
-export function tokenSums(tokens: PreviewTokenCounts, compact: boolean): TokenSums {
+export function tokenSums(tokens: PreviewTokens, compact: boolean): TokenSums {
   const before = tokens.catalogFull;
   const compacted = tokens.catalogCompact + tokens.note + tokens.block;
   const after = compact ? compacted : before + tokens.block;

@@ -1,6 +1,6 @@
 /** Checks the host's messages: a page of another version, or a message of another extension, must not break it. */
 import type { PageHome, ToPage } from "../protocol/page.ts";
-import type { EditedStanding, PreviewAnswer, PreviewTokenCounts, RankingRow } from "../protocol/worker.ts";
+import type { EditedStanding, PreviewAnswer, PreviewTokens, RankingRow } from "../protocol/worker.ts";
 
 type Check<T> = (value: unknown) => value is T;
 type Shape<T> = { readonly [K in keyof Required<T>]: Check<T[K]> };
@@ -93,7 +93,7 @@ const isPreview = shape<PreviewAnswer>({
   block: isText,
   settings: shape<PreviewAnswer["settings"]>({ topK: isCount, injectK: isCount, k1: isNumber, b: isNumber }),
   compact: isFlag,
-  tokens: shape<PreviewTokenCounts>({
+  tokens: shape<PreviewTokens>({
     encoding: anyId(),
     catalogFull: isCount,
     catalogCompact: isCount,

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
-import { compactNote } from "../catalog/note.ts";
 import type { Engine, RankedSkill } from "../engine/engine.ts";
 import type { RetrievalSettings } from "../engine/options.ts";
+import { countTokens } from "../engine/preview.ts";
 import type { Encoding, TokenCounter } from "../prompt/tokens.ts";
 import type { EditedStanding, PreviewAnswer, PreviewQuery, RankingRow } from "../protocol/worker.ts";
 import { explain, terms } from "../search/explain.ts";
@@ -21,34 +21,28 @@ export function answerPreview(
   const settings = { ...base, ...query.retrieval };
   const { request, edited } = query;
   const { results, block } = engine.rank(request, settings);
+  const words = terms(request);
   const rows = results
     .slice(0, Math.max(query.limit, settings.injectK))
-    .map((result) => makeRow(engine, request, settings, edited, result));
-  const catalog = engine.catalog;
+    .map((result) => makeRow(engine, words, settings, edited, result));
   return {
     revision,
     request,
-    terms: terms(request),
+    terms: words,
     rows,
     total: results.length,
     edited: edited === null ? null : standing(engine, edited, results),
     block,
     settings,
     compact,
-    tokens: {
-      encoding,
-      catalogFull: count(catalog?.full ?? ""),
-      catalogCompact: count(catalog?.compact ?? ""),
-      note: catalog === null ? 0 : count(compactNote(settings.topK)),
-      block: count(block),
-    },
+    tokens: countTokens(engine, block, settings.topK, encoding, count),
     milliseconds: performance.now() - started,
   };
 }
 
 function makeRow(
   engine: Engine,
-  request: string,
+  words: readonly string[],
   { k1, b }: RetrievalSettings,
   edited: string | null,
   { rank, skill, score, injected, handle }: RankedSkill,
@@ -66,7 +60,7 @@ function makeRow(
     edited: skill.file === edited,
     kept: cut === null ? skill.description : cut.kept,
     lost: cut?.lost ?? "",
-    terms: explain(engine.index, request, handle, { k1, b })
+    terms: explain(engine.index, words, handle, { k1, b })
       .terms.filter(({ presence }) => presence === "matched")
       .map(({ term, weight }) => ({ term, weight })),
   };

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { isRootByItself } from "../../engine/lint-surroundings.ts";
 import { resolveLinks } from "../../home/expand.ts";
 import { type FileBytes, readFileBytes } from "../../home/files.ts";
 import { replaceFile } from "../../home/replace-file.ts";
@@ -204,16 +205,6 @@ export class FileLinter {
       }),
     );
   }
-}
-
-/** A checkout that is itself a skill, or the skills folder of a known agent: the folder's name then says nothing of the skill's. */
-function isRootByItself(dir: string): boolean {
-  if (
-    path.basename(dir) === "skills" &&
-    /^\.(?:hermes|agents|claude|codex|github)$/.test(path.basename(path.dirname(dir)))
-  )
-    return true;
-  return fs.existsSync(path.join(dir, ".git"));
 }
 
 function canFix(read: Extract<FileBytes, { ok: true }>, { encoding }: LintContext): boolean {
