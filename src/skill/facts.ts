@@ -1,3 +1,4 @@
+import { cjkRuns } from "../text/cjk.ts";
 import { codePointOffset, codePointSlice } from "../text/python.ts";
 import { isDict } from "../yaml/dict.ts";
 import { pyStr } from "../yaml/print.ts";
@@ -46,13 +47,10 @@ export function triggersAndTags(fields: PyDict): { triggers: string[]; tags: str
   };
 }
 
-// U+3040-30FF, 3400-4DBF, 4E00-9FFF, AC00-D7A3, FF66-FF9F, 20000-2A6DF. Source: retrieval.md §1.3.
-const CJK_RUN = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff66-\uff9f\u{20000}-\u{2a6df}]+/gu;
-
 /** The CJK runs of the body's beginning, joined and cut as the document takes them. */
 export function bodyCjk(body: string): string {
   const head = body.length <= BODY_SCAN ? body : body.slice(0, codePointOffset(body, BODY_SCAN));
-  return codePointSlice((head.match(CJK_RUN) ?? []).join(" "), BODY_CJK_LIMIT);
+  return codePointSlice(cjkRuns(head).join(" "), BODY_CJK_LIMIT);
 }
 
 /** The text of a skill that is indexed. Source: retrieval.md §1.2. */
