@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { enabledPlugins, existingDirectory, externalDirs } from "../home/config.ts";
+import { enabledPlugins, externalDirs } from "../home/config.ts";
+import { isDirectory } from "../home/expand.ts";
 import { readFileBytes } from "../home/files.ts";
 import type { Machine } from "../home/machine.ts";
 import { promptDescription } from "../skill/description.ts";
@@ -66,7 +67,7 @@ function rootChecks(engine: Engine, home: string, machine: Machine): Check[] {
   const checks: Check[] = [];
   const local = path.join(home, "skills");
   checks.push(
-    existingDirectory(local)
+    isDirectory(local)
       ? check("roots", "ok", "roots-found", engine.home.roots.length)
       : check("roots", "fail", "skills-missing", local),
   );
@@ -82,7 +83,7 @@ function rootChecks(engine: Engine, home: string, machine: Machine): Check[] {
 }
 
 function pluginChecks(engine: Engine, home: string): Check[] {
-  if (!existingDirectory(path.join(home, "plugins", PLUGIN_NAME)))
+  if (!isDirectory(path.join(home, "plugins", PLUGIN_NAME)))
     return [check("plugin", "warn", "plugin-absent", PLUGIN_NAME)];
   const enabled = enabledPlugins(engine.home.config).includes(PLUGIN_NAME);
   return [

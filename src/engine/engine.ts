@@ -16,6 +16,7 @@ import type { Bm25Index, RankedDocument } from "../search/bm25.ts";
 import { shownName } from "../skill/facts.ts";
 import { readSkillBytes } from "../skill/read.ts";
 import type { Skill } from "../skill/skill.ts";
+import { FoundPlaces } from "./found-places.ts";
 import { SyncedIndex } from "./index-sync.ts";
 import type { EngineOptions, RetrievalSettings } from "./options.ts";
 import { isQuarantined } from "./quarantine.ts";
@@ -74,7 +75,7 @@ export class Engine {
   /** By skill, for as long as config.yaml stays. */
   private gates = new WeakMap<Skill, GateResult | null>();
   // Looked up on disk once a refresh.
-  private readonly realPaths = new Map<string, string>();
+  private places!: FoundPlaces;
   private readonly quarantine = new Map<string, boolean>();
   private readonly passedNames = new Map<string, string>();
   private headers: ReadonlyMap<string, string> | null = null;
@@ -95,11 +96,11 @@ export class Engine {
         ? disabledNames(config, this.options.situation.sessionPlatform)
         : plainDisabledNames(config);
     this.gates = new WeakMap();
-    this.realPaths.clear();
+    this.places = new FoundPlaces(this.scan.roots.map(({ walk }) => walk));
     this.quarantine.clear();
     this.passedNames.clear();
     this.headers = null;
-    this.cache.retain(new Set(this.scan.roots.flatMap(({ walk }) => walk.skills)));
+    this.cache.retain(this.places.files);
     this.reload(true);
   }
 
@@ -121,11 +122,21 @@ export class Engine {
 
   /** The path by which the walk found a file, given that path or any other that leads to the same file; null when it did not. */
   fileOf(file: string): string | null {
-    const known = (found: string) => found === file;
-    const files = this.scan.roots.flatMap(({ walk }) => walk.skills);
-    if (files.some(known)) return file;
-    const real = resolveLinks(file);
-    return files.find((found) => this.realPathOf(found) === real) ?? null;
+    const { places } = this;
+    return places.files.has(file) ? file : (places.byReal().get(resolveLinks(file)) ?? null);
+  }
+
+  /** Where a file that the walk found really lies, links resolved. */
+  realPathOf(file: string): string {
+    return this.places.realPathOf(file);
+  }
+
+  /** A skill file's bytes, an editor's unsaved text before the disk's; null when it cannot be read, or is too large to compare. */
+  contentOf(file: string): Uint8Array | null {
+    const unsaved = this.cache.unsavedText(file);
+    if (unsaved !== undefined) return Buffer.from(unsaved);
+    const read = readFileBytes(file, MAX_COMPARED_BYTES);
+    return read.ok && !read.truncated ? read.bytes : null;
   }
 
   /** `config.yaml`, roots, project and what was in the way of the walk. */
@@ -241,19 +252,8 @@ export class Engine {
     return gate;
   }
 
-  private contentOf(file: string): Uint8Array | null {
-    const unsaved = this.cache.unsavedText(file);
-    if (unsaved !== undefined) return Buffer.from(unsaved);
-    const read = readFileBytes(file, MAX_COMPARED_BYTES);
-    return read.ok && !read.truncated ? read.bytes : null;
-  }
-
   private isQuarantined(directory: string): boolean {
     return remember(this.quarantine, directory, isQuarantined);
-  }
-
-  private realPathOf(file: string): string {
-    return remember(this.realPaths, file, resolveLinks);
   }
 
   private nameOf(file: string): string {

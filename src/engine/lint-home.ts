@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { GateReason } from "../catalog/visible.ts";
-import { readFileBytes } from "../home/files.ts";
 import type { CatalogPlace, HomeSkill, LeftOut } from "../lint/home-view.ts";
 import { slashName } from "../skill/facts.ts";
 import type { Skill } from "../skill/skill.ts";
@@ -34,7 +33,7 @@ export function homeSkills(engine: Engine): HomeSkill[] {
       tier: skill.root.tier,
       slug: registers(skill, index, place) ? slashName(skill.text, skill.directory) : null,
       description: skill.description,
-      hash: names.get(skill.name) === 1 ? null : hashOf(skill.file, engine.unsavedText(skill.file)),
+      hash: names.get(skill.name) === 1 ? null : hashOf(engine.contentOf(skill.file)),
       index,
       catalog: place,
     };
@@ -53,13 +52,6 @@ function registers(skill: Skill, index: LeftOut | null, place: CatalogPlace | nu
   return place.reason === "condition" || place.reason === "aborted";
 }
 
-/** Of larger files nothing is said. */
-const MAX_HASHED_BYTES = 64 * 1024 * 1024;
-
-function hashOf(file: string, unsaved: string | undefined): string | null {
-  const read = unsaved === undefined ? readFileBytes(file, MAX_HASHED_BYTES) : null;
-  if (read !== null && (!read.ok || read.truncated)) return null;
-  return createHash("sha256")
-    .update(read === null ? unsaved! : read.bytes)
-    .digest("hex");
+function hashOf(content: Uint8Array | null): string | null {
+  return content === null ? null : createHash("sha256").update(content).digest("hex");
 }

@@ -29,7 +29,7 @@ export interface LintSettings {
 export function lintHomeOf(engine: Engine): LintHome {
   const skills = homeSkills(engine);
   const links = skills.flatMap(({ file }) => {
-    const real = resolveLinks(file);
+    const real = engine.realPathOf(file);
     return real === file ? [] : [[real, file] as const];
   });
   return {

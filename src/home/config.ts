@@ -115,7 +115,7 @@ export function externalDirs(config: HomeConfig, home: string, machine: Machine)
       if (dir === local) return { written: entry, dir, state: "local" };
       if (seen.has(dir)) return { written: entry, dir, state: "repeated" };
       seen.add(dir);
-      return { written: entry, dir, state: existingDirectory(dir) ? "used" : "missing" };
+      return { written: entry, dir, state: isDirectory(dir) ? "used" : "missing" };
     });
 }
 
@@ -146,13 +146,4 @@ export function trustedProjectDirs(config: HomeConfig, machine: Machine): string
 export function enabledPlugins(config: HomeConfig): string[] {
   const plugins = config.root.get("plugins");
   return isDict(plugins) ? names(plugins.get("enabled")) : [];
-}
-
-/** Whether the path is a directory; false when it cannot be told. */
-export function existingDirectory(dir: string): boolean {
-  try {
-    return isDirectory(dir);
-  } catch {
-    return false;
-  }
 }

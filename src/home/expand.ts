@@ -38,7 +38,11 @@ export function resolveLinks(file: string): string {
   }
 }
 
-/** Whether the path is a directory, links followed. */
+/** Whether the path is a directory, links followed; false when it cannot be told. */
 export function isDirectory(file: string): boolean {
-  return fs.statSync(file, { throwIfNoEntry: false, bigint: false })?.isDirectory() ?? false;
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import { existingDirectory, type HomeConfig, projectDiscovery, trustedProjectDirs } from "./config.ts";
-import { resolveLinks } from "./expand.ts";
+import { type HomeConfig, projectDiscovery, trustedProjectDirs } from "./config.ts";
+import { isDirectory, resolveLinks } from "./expand.ts";
 import type { Machine } from "./machine.ts";
 
 /** Levels that the search for a project's root climbs. Source: hermes.md §1.5. */
@@ -34,7 +34,7 @@ export function findProject(config: HomeConfig, home: string, cwd: string, machi
   if (root === null) return null;
   const local = resolveLinks(path.join(home, "skills"));
   const dirs = [path.join(root, ".hermes", "skills"), path.join(root, ".agents", "skills")].filter(
-    (dir) => existingDirectory(dir) && resolveLinks(dir) !== local,
+    (dir) => isDirectory(dir) && resolveLinks(dir) !== local,
   );
   if (dirs.length === 0) return null;
   return { root, dirs, trusted: trustedProjectDirs(config, machine).includes(resolveLinks(root)) };

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { compareCodePoints } from "../text/python.ts";
-import { createDir, existingDirectory, externalDirs, type HomeConfig } from "./config.ts";
+import { createDir, externalDirs, type HomeConfig } from "./config.ts";
+import { isDirectory } from "./expand.ts";
 import type { Machine } from "./machine.ts";
 import { findProject, type Project } from "./project.ts";
 
@@ -30,7 +31,7 @@ export function hermesRoots(home: string, config: HomeConfig, machine: Machine, 
   if (project?.trusted) for (const dir of project.dirs) roots.push({ dir, tier: "project" });
   roots.push({ dir: path.join(home, "skills"), tier: "local" });
   const create = createDir(config, home, machine);
-  if (create !== null && existingDirectory(create)) roots.push({ dir: create, tier: "create" });
+  if (create !== null && isDirectory(create)) roots.push({ dir: create, tier: "create" });
   for (const { dir, state } of externalDirs(config, home, machine)) {
     if (state === "used") roots.push({ dir, tier: "external" });
   }
@@ -57,5 +58,5 @@ function pluginRoots(home: string): Root[] {
     .filter((name) => !name.startsWith("."))
     .sort(compareCodePoints)
     .map((plugin): Root => ({ dir: path.join(plugins, plugin, "skills"), tier: "plugin", plugin }))
-    .filter(({ dir }) => existingDirectory(dir));
+    .filter(({ dir }) => isDirectory(dir));
 }

@@ -48,6 +48,8 @@ export interface WalkProblem {
 /** What a walk finds below a root; files by the path they are found by, sorted as the reader sorts them. */
 export interface Walk {
   readonly skills: readonly string[];
+  /** Those of `skills` that are links themselves. */
+  readonly linked: readonly string[];
   readonly categories: readonly string[];
   readonly passed: readonly PassedFile[];
   readonly problems: readonly WalkProblem[];
@@ -68,6 +70,7 @@ export function walk(root: string, rules: WalkRules): Walk {
     rules,
     pruned: rules === "hermes" ? PRUNED_DIRECTORIES : STANDALONE_PRUNED,
     skills: [],
+    linked: [],
     categories: [],
     passed: [],
     problems: [],
@@ -93,6 +96,7 @@ interface WalkState {
   readonly rules: WalkRules;
   readonly pruned: ReadonlySet<string>;
   readonly skills: string[];
+  readonly linked: string[];
   readonly categories: string[];
   readonly passed: PassedFile[];
   readonly problems: WalkProblem[];
@@ -122,6 +126,7 @@ function enter(state: WalkState, dir: string, real: string, chain: Set<string>):
     else if (name === SKILL_FILE) {
       hasSkill = true;
       state.skills.push(path.join(dir, name));
+      if (linked) state.linked.push(path.join(dir, name));
     } else if (name === CATEGORY_FILE) state.categories.push(path.join(dir, name));
     else if (name.toLowerCase() === "skill.md")
       state.passed.push({ file: path.join(dir, name), reason: "wrong-case" });

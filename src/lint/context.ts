@@ -1,7 +1,7 @@
 import path from "node:path";
-import { readSkillBytes, readSkillText } from "../skill/read.ts";
+import { readSkillText, unreadable } from "../skill/read.ts";
 import type { SkillText } from "../skill/types.ts";
-import { decodeLenient, decodeStrict, looksUtf16 } from "../text/decode.ts";
+import { decodeStrict, looksUtf16 } from "../text/decode.ts";
 import { type FileView, NO_FILES } from "./files.ts";
 import type { HomeView } from "./home-view.ts";
 
@@ -52,10 +52,8 @@ export function makeContext(input: LintInput): LintContext {
   const { content, isRoot = false, markTaken = false, files = NO_FILES, home = null } = input;
   const file = path.resolve(input.file);
   const dir = path.dirname(file);
-  const bytes = typeof content === "string" ? null : content;
-  const encoding = bytes === null ? "utf8" : encodingOf(bytes);
-  const source = bytes === null ? (content as string) : decodeLenient(bytes);
-  const skill = bytes === null ? readSkillText(source, "hermes") : readSkillBytes(bytes, "hermes");
+  const { source, encoding, badAt, skill } =
+    typeof content === "string" ? readText(content) : readBytes(content);
   let standalone: SkillText | undefined;
   return {
     file,
@@ -64,7 +62,7 @@ export function makeContext(input: LintInput): LintContext {
     isRoot,
     source,
     encoding,
-    undecodableAt: bytes !== null && encoding === "not-utf8" ? undecodableAt(bytes, source) : 0,
+    undecodableAt: badAt,
     markTaken,
     skill,
     get standalone() {
@@ -76,10 +74,25 @@ export function makeContext(input: LintInput): LintContext {
   };
 }
 
+interface Reading {
+  readonly source: string;
+  readonly encoding: Encoding;
+  readonly badAt: number;
+  readonly skill: SkillText;
+}
+
+function readText(source: string): Reading {
+  return { source, encoding: "utf8", badAt: 0, skill: readSkillText(source, "hermes") };
+}
+
 /** UTF-16 without a mark is valid UTF-8 when the text is ASCII, so that it is asked about first. */
-function encodingOf(bytes: Uint8Array): Encoding {
-  if (looksUtf16(bytes)) return "utf16";
-  return decodeStrict(bytes).ok ? "utf8" : "not-utf8";
+function readBytes(bytes: Uint8Array): Reading {
+  const decoded = decodeStrict(bytes);
+  const { text: source } = decoded;
+  const skill = decoded.ok ? readSkillText(source, "hermes") : unreadable(source, "hermes");
+  if (looksUtf16(bytes)) return { source, encoding: "utf16", badAt: 0, skill };
+  if (decoded.ok) return { source, encoding: "utf8", badAt: 0, skill };
+  return { source, encoding: "not-utf8", badAt: undecodableAt(bytes, source), skill };
 }
 
 /** The first U+FFFD that stands for bad bytes, not for itself (EF BF BD in the file). */

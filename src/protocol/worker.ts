@@ -1,5 +1,4 @@
 /** Messages between the extension host and the engine's worker thread. Both ends are ours; values are plain data. */
-import type { UnlistedReason } from "../catalog/catalog.ts";
 import type { Situation } from "../catalog/situation.ts";
 import type { Check } from "../engine/doctor.ts";
 import type { HiddenReason } from "../engine/engine.ts";
@@ -147,11 +146,6 @@ export interface HomeSummary {
   readonly config: { readonly state: ConfigState; readonly detail: string };
   readonly skills: readonly SkillSummary[];
   readonly hidden: readonly HiddenSummary[];
-  readonly unlisted: readonly {
-    readonly file: string;
-    readonly name: string;
-    readonly reason: UnlistedReason;
-  }[];
   readonly settings: ResolvedSettings;
   /** Milliseconds that reading took. */
   readonly milliseconds: number;

@@ -74,7 +74,8 @@ export function readSkillText(source: string, profile: Profile): SkillText {
 
 const EMPTY: { fields: PyDict; layout: readonly Field[] } = { fields: makeDict(), layout: [] };
 
-function unreadable(source: string, profile: Profile): SkillText {
+/** A file whose bytes the strict reader refuses; `source` is the lenient reading. */
+export function unreadable(source: string, profile: Profile): SkillText {
   return {
     ...EMPTY,
     profile,

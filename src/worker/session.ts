@@ -7,7 +7,6 @@ import { Engine } from "../engine/engine.ts";
 import { lintHomeOf } from "../engine/lint-surroundings.ts";
 import { type ResolvedSettings, resolveSettings } from "../engine/settings.ts";
 import { externalDirs } from "../home/config.ts";
-import { resolveLinks } from "../home/expand.ts";
 import { thisMachine } from "../home/machine.ts";
 import { HomeWatcher } from "../home/watch.ts";
 import { loadTokenCounter, type TokenCounter } from "../prompt/tokens.ts";
@@ -187,10 +186,8 @@ export class Session {
     const files = new Set<string>();
     for (const { walk } of engine.home.roots) {
       for (const { real } of walk.directories) directories.add(real);
-    }
-    for (const { file } of engine.skills) {
-      const real = resolveLinks(file);
-      if (path.dirname(real) !== resolveLinks(path.dirname(file))) files.add(real);
+      // A file behind a link changes elsewhere.
+      for (const file of walk.linked) files.add(engine.realPathOf(file));
     }
     const plugins = path.join(home, "plugins");
     if (fs.existsSync(plugins)) directories.add(plugins);

@@ -29,11 +29,6 @@ export function summarize(
         read: skill?.text.read ?? null,
       }),
     ),
-    unlisted: (engine.catalog?.unlisted ?? []).map(({ skill, reason }) => ({
-      file: skill.file,
-      name: skill.name,
-      reason,
-    })),
     settings,
     milliseconds,
   };
