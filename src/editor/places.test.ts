@@ -1,5 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { displayPath } from "../engine/scan.ts";
 import type { Machine } from "../home/machine.ts";
 import {
   catalogTarget,
@@ -10,7 +11,6 @@ import {
   nameProblem,
   plain,
   shorten,
-  shownPath,
   skillKind,
 } from "./places.ts";
 
@@ -38,8 +38,8 @@ describe("places", () => {
     expect(isInside(home, home)).toBe(false);
     expect(isInside(home, `${home}-2/a`)).toBe(false);
     expect(isInside(home, path.dirname(home))).toBe(false);
-    expect(shownPath(home, path.join(home, "skills", "a", "SKILL.md"))).toBe("skills/a/SKILL.md");
-    expect(shownPath(home, "/elsewhere/SKILL.md")).toBe("/elsewhere/SKILL.md");
+    expect(displayPath(home, path.join(home, "skills", "a", "SKILL.md"))).toBe("skills/a/SKILL.md");
+    expect(displayPath(home, "/elsewhere/SKILL.md")).toBe("/elsewhere/SKILL.md");
   });
 
   it("knows the folders that are searched", () => {

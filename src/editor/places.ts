@@ -1,12 +1,14 @@
 /** Pure helpers of the features: names and places of files, texts made safe to show. Nothing of VS Code. */
 import path from "node:path";
 import { expandPath } from "../home/expand.ts";
+import { wayInside } from "../home/inside.ts";
 import type { Machine } from "../home/machine.ts";
+import { PRUNED_DIRECTORIES, SKILL_FILE } from "../home/walk.ts";
+import { MAX_NAME_LENGTH } from "../skill/description.ts";
 import { codePointLength, codePointSlice } from "../text/python.ts";
 import { shownArgument } from "../words/format.ts";
 
-/** The one name by which a skill is found. */
-export const SKILL_FILE = "SKILL.md";
+export { SKILL_FILE };
 
 /** Documents that are skills: by pattern, because what VS Code calls their language differs by version. */
 export const SKILL_PATTERN = `**/${SKILL_FILE}`;
@@ -22,13 +24,7 @@ export function skillKind(filePath: string): "skill" | "wrong-case" | null {
 
 /** Whether `file` lies in `dir`, however deep; the folder itself does not. */
 export function isInside(dir: string, file: string): boolean {
-  const relative = path.relative(dir, file);
-  return (
-    relative !== "" &&
-    relative !== ".." &&
-    !relative.startsWith(`..${path.sep}`) &&
-    !path.isAbsolute(relative)
-  );
+  return Boolean(wayInside(dir, file));
 }
 
 /**
@@ -50,11 +46,6 @@ export function isNestedSkill(file: string, home: string): boolean {
   return relative[0] !== ".." && relative.length >= 3 && relative.at(-1) === SKILL_FILE;
 }
 
-/** A file as messages name it: relative to the home with `/` when it lies there. */
-export function shownPath(home: string, file: string): string {
-  return isInside(home, file) ? path.relative(home, file).split(path.sep).join("/") : file;
-}
-
 /** Where the catalog goes: variables and `~` expanded, relative to the home. Null for what is no path. */
 export function catalogTarget(written: string, home: string, machine: Machine): string | null {
   const text = written.trim();
@@ -64,21 +55,18 @@ export function catalogTarget(written: string, home: string, machine: Machine): 
 
 /** What Hermes' skill manager takes as the name of a skill or a category. Source: hermes.md §6. */
 const NAME = /^[a-z0-9][a-z0-9._-]*$/;
-const MAX_NAME = 64;
 
 /** Why a name cannot be used. */
 export type NameProblem = "empty" | "too-long" | "first" | "characters" | "taken" | "reserved";
 
-/** Folders that Hermes never searches, so that a skill in one would be lost. Source: hermes.md §2. */
-const NEVER_SEARCHED = new Set(["venv", "node_modules", "site-packages", "__pycache__"]);
-
 /** Checks a name by Hermes' rule; `taken` are the names that exist. Null: it is fine. */
 export function nameProblem(name: string, taken: ReadonlySet<string> = new Set()): NameProblem | null {
   if (name === "") return "empty";
-  if (codePointLength(name) > MAX_NAME) return "too-long";
+  if (codePointLength(name) > MAX_NAME_LENGTH) return "too-long";
   if (!/^[a-z0-9]/.test(name)) return "first";
   if (!NAME.test(name)) return "characters";
-  if (NEVER_SEARCHED.has(name)) return "reserved";
+  // A skill in a folder that Hermes never searches would be lost.
+  if (PRUNED_DIRECTORIES.has(name)) return "reserved";
   return taken.has(name) ? "taken" : null;
 }
 

@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
+import { displayPath } from "../engine/scan.ts";
 import type { HiddenSummary, HomeSummary, SkillSummary } from "../protocol/worker.ts";
 import { PROMPT_DESCRIPTION_KEPT } from "../skill/description.ts";
 import type { ReadKind } from "../skill/types.ts";
 import { codePointLength, codePointSlice } from "../text/python.ts";
 import { type EditorWord, HIDDEN_GROUPS, HIDDEN_WORDS } from "../words/editor.ts";
 import { shownArgument } from "../words/format.ts";
-import { shorten, shownPath } from "./places.ts";
+import { shorten } from "./places.ts";
 import type { Services } from "./services.ts";
 import { groupHidden, groupSkills, type HiddenGroup, type SkillGroup } from "./skill-groups.ts";
 import { count, number, reasonOf, say } from "./words.ts";
@@ -242,7 +243,7 @@ class SkillsProvider implements vscode.TreeDataProvider<Node>, vscode.Disposable
   }
 
   private shown(file: string): string {
-    return shownPath(this.services.engine.homeDir, file);
+    return displayPath(this.services.engine.homeDir, file);
   }
 }
 
@@ -317,7 +318,7 @@ export async function openFile(services: Services, file: string, selection?: vsc
     const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
     await vscode.window.showTextDocument(document, selection === undefined ? {} : { selection });
   } catch (error) {
-    const name = shownPath(services.engine.homeDir, file);
+    const name = displayPath(services.engine.homeDir, file);
     void vscode.window.showErrorMessage(say("view.open-failed", name, reasonOf(error)));
   }
 }

@@ -1,10 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { wayInside } from "../home/inside.ts";
+import { BINARY_SUFFIXES } from "../lint/rules/file-binary.ts";
 
-/** File endings that Hermes' guard takes for critical in a project's skill. Source: hermes.md §7.2 (binary_file). */
-const BINARY_EXTENSIONS: ReadonlySet<string> = new Set(
-  ".exe .dll .so .dylib .bin .dat .com .msi .dmg .app .deb .rpm".split(" "),
-);
 /** Files looked at in one skill's folder at most. */
 const MAX_FILES = 2000;
 
@@ -34,7 +32,7 @@ export function isQuarantined(skillDirectory: string): boolean {
       const file = path.join(dir, entry.name);
       if (entry.isSymbolicLink() && leaves(file, real)) return true;
       if (entry.isDirectory()) queue.push(file);
-      else if (BINARY_EXTENSIONS.has(path.extname(entry.name).toLowerCase())) return true;
+      else if (BINARY_SUFFIXES.has(path.extname(entry.name).toLowerCase())) return true;
     }
   }
   return false;
@@ -42,8 +40,7 @@ export function isQuarantined(skillDirectory: string): boolean {
 
 function leaves(link: string, real: string): boolean {
   try {
-    const target = path.relative(real, fs.realpathSync(link));
-    return target === ".." || target.startsWith(`..${path.sep}`) || path.isAbsolute(target);
+    return wayInside(real, fs.realpathSync(link)) === null;
   } catch {
     return false; // A dangling link is another, lesser finding.
   }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type HomeConfig, readConfig } from "../home/config.ts";
 import { resolveLinks } from "../home/expand.ts";
+import { wayInside } from "../home/inside.ts";
 import type { Project } from "../home/project.ts";
 import { hermesRoots, type Root, standaloneRoots } from "../home/roots.ts";
 import { type PassedReason, type Walk, type WalkProblem, walk } from "../home/walk.ts";
@@ -57,10 +58,8 @@ export function displayPath(home: string, file: string): string {
 }
 
 function below(dir: string, file: string): string | null {
-  const relative = path.relative(dir, file);
-  if (relative === "") return ".";
-  if (relative.startsWith(`..${path.sep}`) || relative === ".." || path.isAbsolute(relative)) return null;
-  return relative.split(path.sep).join("/");
+  const way = wayInside(dir, file);
+  return way === "" ? "." : (way?.split(path.sep).join("/") ?? null);
 }
 
 /** The last home asked for, resolved: every path of a listing asks for the same one. */

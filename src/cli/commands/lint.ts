@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import type { Engine } from "../../engine/engine.ts";
 import { homeSkills } from "../../engine/lint-home.ts";
 import { displayPath } from "../../engine/scan.ts";
+import { wayInside } from "../../home/inside.ts";
 import { AGENTS } from "../../lint/config.ts";
 import { type ConfigFile, readConfigFile } from "../../lint/config-files.ts";
 import { type HomeView, makeHomeView } from "../../lint/home-view.ts";
@@ -15,7 +16,7 @@ import { FILE_UNREADABLE, FileLinter, type LintSettings } from "../lint/lint-fil
 import { fileProblem, type Problem } from "../lint/problems.ts";
 import { Pages } from "../lint/product.ts";
 import { lintSarif } from "../lint/sarif.ts";
-import { type Found, findTargets, isBelow, type Target } from "../lint/targets.ts";
+import { type Found, findTargets, type Target } from "../lint/targets.ts";
 import { lintText } from "../lint/text.ts";
 import { addCommonOptions, type CommonOptions, locateHome, machineOf, openHome } from "../options.ts";
 import { type Terminal, visible } from "../terminal.ts";
@@ -124,7 +125,7 @@ function engineAround(targets: readonly Target[], options: CommonOptions, termin
   try {
     const quiet = { ...terminal, err: () => {} };
     const { location, sample } = locateHome(options, quiet, "use-sample");
-    if (sample || !targets.some(({ file }) => isBelow(location.dir, file))) return null;
+    if (sample || targets.every(({ file }) => wayInside(location.dir, file) === null)) return null;
     return openHome(options, quiet, "fail").engine;
   } catch (error) {
     // A home that was named must be one.

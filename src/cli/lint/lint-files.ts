@@ -3,6 +3,7 @@ import path from "node:path";
 import { isRootByItself } from "../../engine/lint-surroundings.ts";
 import { resolveLinks } from "../../home/expand.ts";
 import { type FileBytes, readFileBytes } from "../../home/files.ts";
+import { wayInside } from "../../home/inside.ts";
 import { replaceFile } from "../../home/replace-file.ts";
 import { CONFIG_INVALID } from "../../lint/config.ts";
 import { type ConfigFile, ConfigFinder, isIgnored } from "../../lint/config-files.ts";
@@ -17,7 +18,7 @@ import { KNOWN_RULES, runLint } from "../../lint/run.ts";
 import type { Agent, Finding } from "../../lint/types.ts";
 import { decodeLenient } from "../../text/decode.ts";
 import { fileProblem, type Problem, Problems } from "./problems.ts";
-import { isBelow, isSkillName, type Target } from "./targets.ts";
+import { isSkillName, type Target } from "./targets.ts";
 
 /** What a lint of files is made of. */
 export interface LintSettings {
@@ -190,7 +191,7 @@ export class FileLinter {
   /** A file called `skill.md` may be anything: in a folder only what begins like a skill, or lies in the home, is meant as one. */
   private isMeant({ file, named }: Target, bytes: Uint8Array): boolean {
     if (named || path.basename(file) === "SKILL.md" || !isSkillName(file)) return true;
-    if ([...this.settings.roots].some((root) => isBelow(root, file))) return true;
+    if ([...this.settings.roots].some((root) => wayInside(root, file) !== null)) return true;
     const text = decodeLenient(bytes.subarray(0, 4096));
     return /^\ufeff?---[^\S\r\n]*\r?\n(?:(?!---).*\r?\n){0,48}?(?:name|description)[^\S\r\n]*:/.test(text);
   }
@@ -225,7 +226,7 @@ function failureText({ reason, detail }: Extract<FileBytes, { ok: false }>): str
 async function write({ file, within }: Target, before: Uint8Array, text: string): Promise<string | null> {
   const real = resolveLinks(file);
   // A link in a checkout must not lead a fix to the reader's own files.
-  if (within !== null && !isBelow(resolveLinks(within), real))
+  if (within !== null && wayInside(resolveLinks(within), real) === null)
     return `it is a link to ${real}, outside of the folder given`;
   try {
     fs.accessSync(real, fs.constants.W_OK);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { wayInside } from "../../home/inside.ts";
 import { rules as allRules } from "../../lint/rules/index.ts";
 import type { Level } from "../../lint/types.ts";
 import type { Problem, Span } from "./problems.ts";
 import type { Pages } from "./product.ts";
-import { isBelow } from "./targets.ts";
 
 const LEVELS: Readonly<Record<Level, "error" | "warning" | "note">> = {
   error: "error",
@@ -124,9 +124,9 @@ function placed(base: string, file: string, span: Span) {
 
 /** Relative to the base where it lies there, so that the log holds on other machines. */
 function addressed(base: string, file: string): { uri: string; uriBaseId?: string } {
-  if (!isBelow(base, file)) return { uri: pathToFileURL(file).href };
-  const parts = path.relative(base, file).split(path.sep);
-  return { uri: parts.map(encodeURIComponent).join("/"), uriBaseId: BASE };
+  const way = wayInside(base, file);
+  if (way === null) return { uri: pathToFileURL(file).href };
+  return { uri: way.split(path.sep).map(encodeURIComponent).join("/"), uriBaseId: BASE };
 }
 
 /** From 1, the end exclusive. */
@@ -141,7 +141,7 @@ function regionOf({ start, end }: Span) {
 
 /** The same for the same finding when lines move; findings that look alike are told apart by their order. */
 function fingerprint({ rule, file, mark }: Problem, base: string, seen: Map<string, number>): string {
-  const place = isBelow(base, file) ? path.relative(base, file).split(path.sep).join("/") : file;
+  const place = wayInside(base, file)?.split(path.sep).join("/") ?? file;
   const key = `${rule}\0${place}\0${mark}`;
   const count = seen.get(key) ?? 0;
   seen.set(key, count + 1);

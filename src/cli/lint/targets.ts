@@ -28,12 +28,6 @@ export function isSkillName(file: string): boolean {
   return path.basename(file).toLowerCase() === SKILL_FILE.toLowerCase();
 }
 
-/** Whether a path lies in a folder. */
-export function isBelow(dir: string, file: string): boolean {
-  const relative = path.relative(dir, file);
-  return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
-}
-
 /** The files that paths name: a file itself, of a folder every SKILL.md below. Linked folders are not entered: what they lead to is found by its own path, or lies elsewhere. */
 export function findTargets(paths: readonly string[]): Found {
   const targets = new Map<string, Target>();

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { wayInside } from "../../home/inside.ts";
 import type { LintContext } from "../context.ts";
 import { BINARY_SUFFIXES } from "../rules/file-binary.ts";
 import { MAX_FILES } from "../rules/file-count.ts";
@@ -35,11 +36,8 @@ function* linkSignals({ dir, files }: LintContext, relative: string): Iterable<G
   const root = files.realPath(dir);
   const real = files.realPath(path.join(dir, relative));
   if (real === null) yield fact("traversal", "medium", "a link that leads in a circle", relative);
-  else if (root !== null) {
-    const way = path.relative(root, real);
-    if (way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way))
-      yield fact("traversal", "critical", "a link out of the skill's folder", relative);
-  }
+  else if (root !== null && wayInside(root, real) === null)
+    yield fact("traversal", "critical", "a link out of the skill's folder", relative);
 }
 
 function fact(category: GuardCategory, severity: GuardSeverity, what: string, file: string): GuardSignal {

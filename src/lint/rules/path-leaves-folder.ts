@@ -1,4 +1,5 @@
 import path from "node:path";
+import { wayInside } from "../../home/inside.ts";
 import type { Range } from "../../skill/types.ts";
 import type { LintContext } from "../context.ts";
 import { excerpt } from "../excerpt.ts";
@@ -80,8 +81,7 @@ function resolver({ dir, files }: LintContext): Resolver {
     if (before !== undefined) return before;
     root ??= files.realPath(dir);
     const real = root === null ? null : files.realPath(path.join(dir, relative));
-    const way = root === null || real === null ? "" : path.relative(root, real);
-    const outside = way === ".." || way.startsWith(`..${path.sep}`) || path.isAbsolute(way);
+    const outside = root !== null && real !== null && wayInside(root, real) === null;
     const target = outside ? real : null;
     known.set(relative, target);
     return target;
